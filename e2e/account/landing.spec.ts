@@ -35,7 +35,9 @@ test('a desk whose competitions cannot be asked for begins with the list', async
 });
 
 test('a desk of two competitions of today chooses, and each leads to its desk', async ({ device, venue }) => {
-  await venue.database.rows(`update competition set dates = array[current_date] where name = 'Twilight 5000'`);
+  await venue.database.rows(
+    `update competition set dates = array[(now() at time zone time_zone)::date] where name = 'Twilight 5000'`,
+  );
   const page = await device({ viewport: PHONE });
   await signIn(page, 'desk');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeVisible();

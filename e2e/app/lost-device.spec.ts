@@ -85,8 +85,12 @@ async function useAllScreens(page: Page, meeting: Meeting): Promise<void> {
   const shows: readonly (readonly [path: string, shown: string | RegExp])[] = [
     [`/v2/show-entry-v2/${compId}`, meeting.name],
     [`/v2/schedule-v2/${compId}`, runner.event],
+    [`/v2/call-over/${compId}`, /athletes? here$/],
+    [`/v2/envelopes/${compId}`, /^\d+ clubs?$/],
+    [`/checkin-athlete/${compId}`, 'Show the code'],
     [`/v2/bibs-v2/${compId}`, 'Not collected'],
     [`/v2/results-v2/${compId}`, 'Public view'],
+    [`/v2/draw-v2/${compId}/${runner.eventGroupId}`, /athletes: \d+ heats?\./],
     [`/results-read/${compId}/${runner.eventGroupId}`, runner.surName],
     [`/event-group-athletes/${runner.eventGroupId}`, runner.surName],
     [`/v2/club-entries-v2/${compId}`, '100 m Women'],

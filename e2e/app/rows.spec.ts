@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
@@ -21,6 +23,20 @@ for (const [list, path, as, row] of [
     const bottoms = await page.locator(row).evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect().bottom));
     expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(12);
   });
+
+test('on a phone the card of an event has its whole name, and its first athlete in the upper half', async ({ device, venue }) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  for (const name of ['100 m Women', 'Long Jump Women']) {
+    const { eventGroupId } = must(starters.find((one) => one.event === name));
+    await page.goto(`/v2/results-entry-v2/${compId}/${eventGroupId}`);
+    const title = page.getByRole('heading', { level: 1, name });
+    await expect(title).toBeVisible();
+    expect(await title.evaluate((e) => e.scrollWidth <= e.clientWidth && e.scrollHeight <= e.clientHeight + 1)).toBe(true);
+    const first = page.getByRole('listitem', { name: /bib \d+/ }).first();
+    await expect.poll(async () => (await first.boundingBox())?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(422);
+  }
+});
 
 const table = (page: Page, name: string) => page.getByRole('table', { name });
 const column = async (page: Page, name: string, nth: number) =>

@@ -10,6 +10,8 @@ export interface Screen {
   readonly as?: Account;
   /** Used at the venue, in sun and rain: bigger targets, stronger contrast. */
   readonly venue?: true;
+  /** It fills a screen that nobody stands at: no menu, and no way on. */
+  readonly wall?: true;
   /** It tells of the service worker. */
   readonly installed?: true;
   /** Seen when the screen is ready. */
@@ -49,6 +51,9 @@ const eventOf = ({ starters }: Meeting, type: string): number =>
   must(starters.find(({ eventType, heat }) => eventType === type && heat > 0)).eventGroupId;
 const entry = (type: string) => (meeting: Meeting) => `/v2/results-entry-v2/${meeting.compId}/${eventOf(meeting, type)}`;
 
+/** The foot of a scoreboard's list names the competition. */
+const FOOT = 'Riverside Open Meeting';
+
 /** Every screen of the venue day, and what opens over them. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: () => '/v2/home-v2', ready: 'Competitions' },
@@ -79,11 +84,73 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'call-over', path: ({ compId }) => `/v2/call-over/${compId}`, as: 'desk', venue: true, ready: /athletes? here$/ },
   { name: 'envelopes', path: ({ compId }) => `/v2/envelopes/${compId}`, as: 'desk', venue: true, ready: /^\d+ clubs?$/ },
+  {
+    name: 'late-entry',
+    path: ({ compId }) => `/v2/late-entry/${compId}`,
+    as: 'desk',
+    venue: true,
+    ready: 'Find the athlete',
+  },
   { name: 'bibs', path: ({ compId }) => `/v2/bibs-v2/${compId}`, as: 'desk', venue: true, ready: 'Not collected' },
   { name: 'programme', path: ({ compId }) => `/v2/results-v2/${compId}`, as: 'official', venue: true, ready: 'Public view' },
+  {
+    name: 'photo finish',
+    path: ({ compId }) => `/v2/results-import-file/${compId}`,
+    as: 'official',
+    ready: 'No file yet',
+    press: ['Start lists for the timing computer'],
+  },
   { name: 'results entry, track', path: entry('T'), as: 'official', venue: true, ready: /\d\d:\d\d$/ },
   { name: 'results entry, field', path: entry('F'), as: 'official', venue: true, ready: /\d\d:\d\d$/ },
   { name: 'results in public', path: (m) => `/results-read/${m.compId}/${eventOf(m, 'T')}`, ready: 'Live' },
+  { name: 'meeting in public', path: (m) => `/results/${m.compId}`, ready: /^\d+ of \d+ events have results$/ },
+  {
+    name: 'athlete in public',
+    path: (m) => `/v2/athlete-results/${m.compId}/${must(m.starters[0]).athleteId}`,
+    ready: 'Add to your calendar',
+  },
+  { name: 'public rankings', path: (m) => `/r4s/public-rankings/${m.compId}/${eventOf(m, 'T')}`, ready: 'Rank by' },
+  { name: 'team scores', path: ({ compId }) => `/v2/scores-v2/${compId}`, ready: 'Provisional' },
+  {
+    name: 'team scores at the venue',
+    path: ({ compId }) => `/v2/team-scores/${compId}`,
+    as: 'official',
+    venue: true,
+    ready: 'Provisional',
+  },
+  { name: 'scoreboards', path: ({ compId }) => `/v2/scoreboard-output-list/${compId}`, as: 'organiser', ready: 'Big screen' },
+  {
+    name: 'set-up of a scoreboard',
+    path: ({ compId }) => `/scoreboard-output/${compId}/1`,
+    as: 'organiser',
+    ready: /^With \d+ rows on a page/,
+  },
+  {
+    name: 'running order of a scoreboard',
+    path: ({ compId }) => `/scoreboard-schedule-list/${compId}/1`,
+    as: 'organiser',
+    ready: 'Welcome to Riverside Track',
+  },
+  {
+    name: 'controls of a scoreboard',
+    path: ({ compId }) => `/r4s/output-v3/${compId}/1/1`,
+    as: 'organiser',
+    wall: true,
+    ready: 'Freeze',
+  },
+  { name: 'scoreboard', path: ({ compId }) => `/scoreboard/output/${compId}/1`, wall: true, ready: FOOT },
+  { name: 'scoreboard, track and field', path: ({ compId }) => `/scoreboard-comp/${compId}`, wall: true, ready: FOOT },
+  { name: 'scoreboard of an event', path: ({ compId }) => `/scoreboard/${compId}/1`, wall: true, ready: FOOT },
+  { name: 'announcer', path: ({ compId }) => `/v2/announcer-v2/${compId}`, as: 'official', venue: true, ready: /leads with \d/ },
+  { name: 'records', path: ({ compId }) => `/v2/records/${compId}`, as: 'organiser', ready: 'Theo Ansell' },
+  { name: 'points tables', path: ({ compId }) => `/v2/points-tables/${compId}`, as: 'organiser', ready: 'No tables of your own' },
+  {
+    name: 'who goes on',
+    path: ({ compId }) => `/v2/progression-table/${compId}`,
+    as: 'organiser',
+    ready: 'The usual numbers hold',
+  },
+  { name: 'team match', path: ({ compId }) => `/v2/scoring/${compId}`, as: 'organiser', ready: 'Points in relays' },
   { name: 'basket', path: () => '/my-account/basket', as: 'parent', ready: 'Pay £', before: basketOf },
   { name: 'an order', path: () => '/my-account/order/1', as: 'parent', ready: 'Your entries are in.', before: orderOf },
   { name: 'entry list', path: ({ compId }) => `/results-qr/${compId}`, ready: /athletes?, [\d,]+ entr/, press: ['100 m Women'] },

@@ -27,6 +27,41 @@ test('figures are as wide as each other, and a zero is no O', async ({ device })
   expect(faces.some((family) => family.includes('Inter'))).toBe(true);
 });
 
+test('the desk gets its letters in at most 60 kB', async ({ device, venue }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'desk', viewport: { width: 800, height: 1280 } });
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) sizes.push(response.body().then((body) => body.length));
+  });
+  await page.goto(`/v2/checkin-v2/${compId}`);
+  await expect(page.getByRole('list', { name: 'Athletes' }).getByRole('listitem').first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const all = await Promise.all(sizes);
+  expect(all.length).toBeGreaterThan(0);
+  expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+});
+
+test('a strong word in bold text is of the same face, and not of the system’s', async ({ device }) => {
+  const page = await device();
+  await page.goto('/v2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const widthAt = (weight: number) => {
+      const line = document.createElement('span');
+      line.style.cssText = `position:absolute;font:${weight} 40px var(--font)`;
+      line.textContent = 'Unsent';
+      document.body.append(line);
+      const { width } = line.getBoundingClientRect();
+      line.remove();
+      return width;
+    };
+    return [widthAt(700), widthAt(900)];
+  });
+  expect(widths[1]).toBe(widths[0]);
+});
+
 test('a browser set to a font twice as big gets everything twice as big, rows of the desk too', async ({ device, venue }) => {
   const meeting = await todaysMeeting(venue.database);
   const page = await device({ as: 'desk', viewport: { width: 1440, height: 900 } });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isBuilt } from '#client/app/routing/is-built.ts';
 import type { Account } from '../fixtures/accounts.ts';
+import type { Screen } from './screens.ts';
 
 /** The main menu of each account, the same on every screen that has one. */
 const MENUS: Readonly<Record<Account | 'nobody', readonly string[]>> = {
@@ -14,10 +15,10 @@ const MENUS: Readonly<Record<Account | 'nobody', readonly string[]>> = {
   admin: ['Competitions', 'My athletes', 'My entries', 'Manage', 'Money', 'Admin'],
 };
 /** What the server answers itself: files, and pages to print. */
-const OF_THE_SERVER = /^\/(\d+\/(card|report)|wp-json\/.*|[\w-]+\.\w+)$/;
+const OF_THE_SERVER = /^\/(\d+\/(card|report|results(\/\d+)?)|wp-json\/.*|[\w-]+\.\w+)$/;
 
 /** What keeps somebody from going on from this screen, or from knowing where they are: a line each. */
-export async function lostHere(page: Page, as: Account | undefined): Promise<readonly string[]> {
+export async function lostHere(page: Page, { as, wall }: Pick<Screen, 'as' | 'wall'>): Promise<readonly string[]> {
   const { here, title, headings, mains, menu, links } = await page.evaluate(() => {
     const seen = (css: string) => [...document.querySelectorAll(css)].filter((e) => e.checkVisibility());
     return {
@@ -37,7 +38,7 @@ export async function lostHere(page: Page, as: Account | undefined): Promise<rea
     title === '' && 'no title',
     headings !== 1 && `${headings} headings of the first level`,
     mains !== 1 && `${mains} main landmarks`,
-    !links.some((to) => to !== here) && 'no way on',
+    !wall && !links.some((to) => to !== here) && 'no way on',
     dead.length > 0 && `ways to what is not there: ${dead.join(' ')}`,
     menu && menu.join() !== expected.join() && `menu: ${menu.join()}`,
   ].filter((problem) => typeof problem === 'string');

@@ -1,3 +1,4 @@
+import { look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Builder } from '../pages/builder.ts';
 
@@ -68,6 +69,7 @@ test('events are written, filled, merged, split and pasted as in a spreadsheet',
     await page.getByRole('button', { name: 'Give it to all without a price' }).click();
     await expect(builder.cell(7, 'price')).toHaveText('Entry fee');
     await page.getByRole('button', { name: 'Select none' }).click();
+    await look(page, 'builder-events-new');
   });
 
   await test.step('merging and splitting', async () => {

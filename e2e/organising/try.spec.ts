@@ -28,7 +28,9 @@ test('an organiser changes a rule, sees before saving who may not enter any more
 
   // One event is enough, once a rule says so; and what it costs is there.
   await athlete.selectOption('usual');
-  await first.check();
+  // Checked once the rules have answered.
+  await first.click();
+  await expect(first).toBeChecked();
   await expect(panel.getByText(/^1 event · .* to pay$/)).toBeVisible();
   await page.getByRole('button', { name: /^Rules/ }).click();
   await page.getByRole('button', { name: /^Everybody else/ }).click();

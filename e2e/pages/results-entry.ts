@@ -17,8 +17,13 @@ export class ResultsEntry {
   static async open(page: Page, compId: number, eventGroupId: number): Promise<ResultsEntry> {
     await page.goto(`/v2/results-entry-v2/${compId}/${eventGroupId}`);
     const entry = new ResultsEntry(page);
-    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await expect(page.getByRole('textbox').filter({ visible: true }).first()).toBeVisible();
     return entry;
+  }
+
+  /** On a phone, what is seldom changed of a heat or a round is folded to one line. */
+  async unfold(): Promise<void> {
+    await this.page.locator('#main summary').first().click();
   }
 
   row({ sortName }: Who): Locator {

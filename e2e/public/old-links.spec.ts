@@ -75,9 +75,9 @@ test('opens the launch and ping pages, and says of later screens that they are n
   await expect(page).toHaveTitle('Home 1');
   await page.goto('/__router-ping');
   await expect(page.getByText('ROUTER PING: rendered')).toBeVisible();
-  await page.goto('/r4s/output/1/2');
+  await page.goto('/sec-grid');
   await expect(page.getByRole('heading', { name: 'Not here yet' })).toBeVisible();
-  await expect(page).toHaveTitle('Results 2');
+  await expect(page).toHaveTitle('Items');
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

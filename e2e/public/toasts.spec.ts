@@ -55,7 +55,7 @@ test('a transport failure shows its two messages, an uncaught error its own', as
     await expect(shown.filter({ hasText: 'Server ERROR' })).toHaveCount(1);
   }
   await page.evaluate(() => void Promise.reject(new Error('made up')));
-  await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/^Error Message for Admin: made up/);
+  await expect(page.getByRole('region', { name: 'Message' })).toHaveText([/^Error Message for Admin: made up/]);
   await expect.poll(() => guard.complaints.splice(0)).toEqual([expect.stringContaining('made up')]);
 });
 

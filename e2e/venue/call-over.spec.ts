@@ -31,6 +31,25 @@ test('a desk keeps its part of the alphabet on this device, and a search finds e
   await expect(athletes(surnames.length)).toBeVisible();
 });
 
+test('a desk looks after the athletes of some events, each counted once, and a search finds the others', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [first, second] = [...new Set(meeting.starters.map(({ event }) => event))];
+  const ours = new Set(meeting.starters.filter(({ event }) => event === first || event === second).map((one) => one.athleteId));
+  const other = must(loneStarters(meeting).find(({ athleteId }) => !ours.has(athleteId)));
+  const page = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  const desk = await Desk.open(page, meeting.compId);
+  await page.getByRole('button', { name: 'Lists of this desk' }).click();
+  await page.getByRole('combobox', { name: 'This desk looks after' }).selectOption('events');
+  for (const name of [must(first), must(second)]) await page.getByRole('checkbox', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(`${ours.size} athletes`, { exact: true })).toBeVisible();
+  await desk.find(other.name);
+  await expect(desk.tick(other)).toBeVisible();
+});
+
 test('“next please”: once an athlete has everything, the search is ready for the next', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);

@@ -137,3 +137,67 @@ test('a second device that drew something else offline is told, and the first dr
   await expect(two.getByRole('button', { name: /needs attention/ })).toBeVisible();
   await expect.poll(() => namesIn(two, 1)).toEqual(drawn);
 });
+
+test('an athlete who checks in after the draw is offered the free lane, where marks are taken and at the draw', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const tick = '[{"opId":"o","deviceId":"d","by":"Desk","at":"","version":1}]';
+  const checkIn = (entries: readonly number[]) =>
+    venue.database.rows(
+      `with changed as (update competition set change_no = change_no + 1 where id = $1 returning change_no),
+       ticked as (update entry set checked_in = $3 where comp_id = $1 and id = any($2) returning athlete_id)
+       update comp_athlete set version = (select change_no from changed)
+       where comp_id = $1 and athlete_id in (select athlete_id from ticked)`,
+      [meeting.compId, entries, tick],
+    );
+  const entered = meeting.starters.filter(({ eventGroupId }) => eventGroupId === event);
+  const late = must(entered[11]);
+  await checkIn(entered.slice(0, 11).map(({ entryId }) => entryId));
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(heat(page, 2)).toBeVisible();
+  await checkIn([late.entryId]);
+  await page.goto(`/v2/results-entry-v2/${meeting.compId}/${event}`);
+  await expect(page.getByText('1 athlete checked in after the draw and has no lane.')).toBeVisible();
+  await look(page, 'without-lane');
+  await page.getByRole('link', { name: 'Give a lane' }).click();
+  const offer = page.getByRole('button', { name: new RegExp(`^Put ${late.name} in heat \\d, lane \\d$`) });
+  await offer.click();
+  await expect(offer).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Heat \d$/ }).filter({ hasText: late.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(offer).toBeVisible();
+});
+
+test('two heats are merged after publication: it asks why, and goes back', async ({ venue, device }) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await page.getByRole('checkbox', { name: 'Only who has checked in' }).uncheck();
+  const heats = page.getByRole('textbox', { name: 'Number of heats' });
+  const most = meeting.starters.filter(({ eventGroupId }) => eventGroupId === event).length;
+  await heats.fill(String(Math.ceil(most / 3)));
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(heat(page, 2)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/^Published by /)).toBeVisible();
+  const [first, second] = [await namesIn(page, 1), await namesIn(page, 2)];
+
+  await page.getByRole('button', { name: 'Merge heats' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Everybody of heat' }).selectOption('2');
+  await dialog(page).getByRole('combobox', { name: 'Into heat' }).selectOption('1');
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog(page)).toContainText('Say why.');
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Five did not come');
+  await look(page, 'merge-heats');
+  await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect.poll(async () => (await namesIn(page, 1)).toSorted()).toEqual([...first, ...second].toSorted());
+  expect(await namesIn(page, 2)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => namesIn(page, 2)).toEqual(second);
+  await expect.poll(() => namesIn(page, 1)).toEqual(first);
+});

@@ -21,7 +21,7 @@ async function handingOver(page: Page): Promise<Locator> {
 /** In whose name the server has what was done, in the order in which it was done. */
 async function doneBy({ database }: Venue): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
-    `select u.display_name as name from op join app_user u on u.id = op.user_id order by op.seq`,
+    `select u.display_name as name from op join app_user u on u.id = op.user_id where op.kind = 'check-in' order by op.seq`,
   );
   return rows.map(({ name }) => name);
 }

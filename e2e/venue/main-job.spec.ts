@@ -130,7 +130,7 @@ test('the main job: a real meeting is checked in with the network gone, and noth
     expect(ledger.map(({ kind }) => kind).sort()).toEqual([
       'bib-change',
       ...Array.from({ length: toCheckIn.length + 1 }, () => 'check-in'),
-      ...marks.map(() => 'result'),
+      ...marks.map(() => 'mark'),
     ]);
     expect(ledger.filter(({ outcome }) => outcome !== 'accepted')).toEqual([]);
   });

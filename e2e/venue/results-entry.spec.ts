@@ -54,7 +54,7 @@ test('a heat entered on a phone without a network reaches the public screen, eac
   await expect(row(phone, must(first))).toContainText('Sent');
   for (const mark of ['12.09', '12.31', 'DNS']) await expect(spectator.getByRole('cell', { name: mark })).toBeVisible();
   const ledger = await venue.database.ledger();
-  expect(ledger.map(({ kind, outcome }) => [kind, outcome])).toEqual(Array(3).fill(['result', 'accepted']));
+  expect(ledger.map(({ kind, outcome }) => [kind, outcome])).toEqual(Array(3).fill(['mark', 'accepted']));
 
   await network.down();
   await expect(spectator.getByText('No network. As of')).toBeVisible();

@@ -16,6 +16,7 @@ import { ENTERING_ROUTES } from '#server/areas/entering/routes.ts';
 import { ORGANISING_ROUTES } from '#server/areas/organising/routes.ts';
 import { PUBLIC_ROUTES } from '#server/areas/public/routes.ts';
 import { VENUE_ROUTES } from '#server/areas/venue/routes.ts';
+import { decideMade } from '#server/areas/venue/sync/decide-made.ts';
 import { openStreams } from '#server/areas/venue/sync/streams.ts';
 import { athleteRegistry, noRegistry } from '#server/db/athlete-registry.ts';
 import type { Listener } from '#server/db/connection/listen.ts';
@@ -155,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     endpoints: [],
     security: securityLog,
     shown,
+    heads: [],
     scopes: shown.add(answerCache<Scope | undefined>(now, SCOPE_MS)),
     checksAnswers: deps.checksAnswers ?? true,
   };
@@ -171,7 +173,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     every: async () => (await readAppSettings(pool)).healthEvery,
   });
-  const own = { ...common, demo, isOwnHost, secretKey, stripe, streams, jobs, bodies: bodiesOf(deps) };
+  const own = { ...common, demo, isOwnHost, secretKey, stripe, streams, jobs, bodies: bodiesOf(deps), decide: decideMade(now) };
   const signIn = { queryCredentials: deps.queryCredentials ?? false, ...(deps.published && { published: deps.published }) };
   for (const routes of AREAS.flat()) await routes(router, { ...own, ...signIn });
 
@@ -180,7 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return { ok: true };
   });
   if (!deps.production) http.get('/openapi.json', async () => openApi(router.endpoints));
-  await staticFiles(http, clientDir, unknownCall);
+  await staticFiles(http, { clientDir, unknownCall, heads: router.heads });
   return {
     http,
     endpoints: router.endpoints,

@@ -7,7 +7,11 @@ import { install, node24, root } from './start/packages.mjs';
 
 const flags = process.argv.slice(2);
 /** Programs beside the server itself; what follows them is theirs to read. */
-const tools = { '--import': 'src/server/import-cli.ts', '--account': 'src/server/account-cli.ts' };
+const tools = {
+  '--import': 'src/server/import-cli.ts',
+  '--account': 'src/server/account-cli.ts',
+  '--agent': 'src/agent/main.ts',
+};
 const tool = tools[flags[0]];
 
 const HELP = `npm start                   installs what is missing, builds, starts the server and prints its address
@@ -15,6 +19,7 @@ npm start -- --version      which version this is
 npm run dev                 the same, and reloads while you change the code
 npm run import -- --help    brings a start list in
 npm run account -- --help   makes an administrator's account
+npm run agent -- --help     takes results from a timing computer
 Settings are environment variables: README.md lists them.`;
 
 if (flags[0] === '--help' || flags[0] === '-h') console.info(HELP);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
 import { COMP, envelope, type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';
+import { sampleAthlete, sampleCompetition, sampleDraw, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { holdCompetition } from '#worker/held-competition.ts';
 
 const devices: SampleDevice[] = [];
@@ -52,6 +52,28 @@ describe('the competition a worker holds', () => {
       [501, 2],
     ]);
     expect(placed([{ heat: 1, entryId: 501, value: null }])[0]).toEqual([501, null]);
+  });
+
+  test('holds a final against the record that was set in its heats, sent or not', async () => {
+    const device = await stored();
+    const record = { code: 'CR', eventCode: '400', gender: 'O', ageGroup: '', mark: 50_000, holder: '', since: '' } as const;
+    const group = { eventCode: '400' };
+    await store(device, 10, [
+      sampleCompetition({ compId: COMP, version: 11, records: [record] }),
+      sampleGroup({ ...group, version: 12 }),
+      sampleGroup({ ...group, id: 11, version: 13, feedsFrom: 10 }),
+      sampleDraw({
+        eventGroupId: 11,
+        key: 'draw:11',
+        version: 14,
+        places: [501, 502].map((entry, i) => ({ entry, heat: 1, lane: i + 1 })),
+      }),
+    ]);
+    await device.act('result', { eventGroupId: 10, heat: 1, entryId: 501, value: time(49_000) });
+    const held = await holdCompetition(device.db, COMP);
+    const flags = (ms: number) => held.places(11, [{ heat: 1, entryId: 502, value: time(ms) }])[0]?.records;
+    expect(held.places(10, []).map(({ records }) => records)).toEqual([['CR'], []]);
+    expect([flags(49_500), flags(49_000), flags(48_900)]).toEqual([[], ['=CR'], ['CR']]);
   });
 
   test('of which nothing is stored, or an event group nobody knows, is empty', async () => {

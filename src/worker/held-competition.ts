@@ -1,8 +1,11 @@
 import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import { recordsFor } from '#domain/records/records-of.ts';
 import { type Placing, places } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Database } from '#local/device/database.ts';
 import { readDevice } from '#local/device/device.ts';
+import { heldRecords } from '#local/venue/public-event.ts';
 import { onStartList } from '#local/venue/start-lists.ts';
 import { VenueFeed } from '#local/venue/venue-feed.ts';
 import { VenueStore } from '#local/venue/venue-store.ts';
@@ -52,8 +55,17 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
 }
 
 function placesOf(store: VenueStore, group: EventGroupRow, drafts: readonly Draft[]): Placing[] {
-  const starters = onStartList(store.startList(group.id)).map(({ entry: { id, heat } }) => ({ entryId: id, heat }));
-  return places(group, starters, [...store.resultsOf(group.id), ...drafts]);
+  const records = heldRecords(store, group);
+  const starters = onStartList(store.startList(group.id)).map(
+    ({ athlete: { gender }, entry: { id, heat, pb, sb, ageGroup } }) => ({
+      entryId: id,
+      heat,
+      pb,
+      sb,
+      records: recordsFor(records, group, { gender, ageGroup }),
+    }),
+  );
+  return places(group, starters, [...store.resultsOf(group.id), ...drafts], schemeOf(group, store.round(group.id)));
 }
 
 function readOnly(): never {

@@ -66,6 +66,7 @@ describe('the code', () => {
   test('keeps what it knows of people where the PIN seals it: in the device’s database and its notes', () => {
     // Everything else that touches the browser's storage, and what it holds. Personal things go through notes.ts or answer-cache.ts.
     const NOBODY_IN_IT: Readonly<Record<string, string>> = {
+      'src/client/app/device/after-start.ts': 'whether a session is still to be ended',
       'src/client/app/device/bib-leases.ts': 'numbers of bibs',
       'src/client/app/device/forget-notes.ts': 'takes everything away',
       'src/client/app/device/old-stores.ts': 'takes away what earlier versions kept',
@@ -78,12 +79,14 @@ describe('the code', () => {
       'src/client/areas/venue/desk/lists/next-please.ts': 'whether the desk goes on by itself',
       'src/client/areas/venue/results/use-marks.ts': 'marks as they are typed, by cell',
       'src/client/areas/venue/results/keypad/use-keypad.ts': 'how the screen looks',
+      'src/client/areas/venue/results/officials/use-role.ts': 'whether this device only looks, by event',
       'src/client/lib/session/about-device.ts': 'where it stands, in the words of somebody at it',
       'src/client/lib/session/admin-mode.ts': 'how the screen looks',
       'src/client/lib/session/browser-key.ts': 'a random text',
       'src/client/lib/session/ending-session.ts': 'a token',
       'src/client/lib/page/later-toast.ts': 'a message of our own',
       'src/client/lib/session/notes.ts': 'sealed',
+      'src/client/areas/public/results/output/use-steering.ts': 'since when a screen stands still',
       'src/client/lib/page/theme.ts': 'how the screen looks',
       'src/client/lib/session/token.ts': 'a token',
       'src/client/lib/session/warn-once.ts': 'when somebody was told',

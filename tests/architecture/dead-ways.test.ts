@@ -4,7 +4,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { isTest, projectFiles, read } from './source.ts';
 
 /** Pages and files that the server answers itself. */
-const OF_THE_SERVER = /^\/(\d+\/(card|report)|[\w-]+\.\w+)$/;
+const OF_THE_SERVER = /^\/(\d+\/(card|report|results(\/\d+)?)|[\w-]+\.\w+)$/;
 
 const leadsSomewhere = (address: string): boolean => OF_THE_SERVER.test(address) || isBuilt(address);
 

@@ -12,6 +12,8 @@ const WITHOUT_QUERY: readonly string[] = [
   'src/client/areas/entering/basket/basket-model.ts getCart',
   // A stream says when to ask; without one the screen polls.
   'src/client/areas/public/results/use-results.ts getPublicResults',
+  'src/client/areas/public/results/output/use-output.ts getPublicResults',
+  'src/client/areas/public/results/output/use-output.ts getPublicScoreboard',
   // Asks the registration body at the press of a button.
   'src/client/areas/entering/athletes/bests-section.tsx getRankedBests',
   // No screen shows them: a session, a step of an action, a look at what became of one.
@@ -33,6 +35,7 @@ const client = sources().filter(
   ({ path }) => path.startsWith('src/client/') && !path.startsWith('src/client/lib/net/') && !isTest(path),
 );
 const endpoints = await allEndpoints();
+const EARLY_RULES = /^import (?!type)[^;]*'#domain\/sync\/action-rules\.ts'/m;
 
 describe('the client loads in one way', () => {
   test('asks what it shows through useQuery or useCachedQuery', () => {
@@ -48,5 +51,12 @@ describe('the client loads in one way', () => {
   test('fetches and follows in an effect with a name, not in a ref callback', () => {
     const hidden = client.filter(({ text }) => /\bonAppear\b|\bwhileShown\(/.test(text)).map(({ path }) => path);
     expect(hidden).toEqual([]);
+  });
+
+  test('fetches the rules of actions after the desk: a page or worker that imported them would have them in its first load', () => {
+    const ofPages = sources().filter(
+      ({ path }) => /^(?:sw|src\/(?:client|local|worker|contracts))\//.test(path) && !isTest(path),
+    );
+    expect(ofPages.filter(({ text }) => EARLY_RULES.test(text)).map(({ path }) => path)).toEqual([]);
   });
 });

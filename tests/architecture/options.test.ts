@@ -45,7 +45,6 @@ const SETTABLE: Readonly<Record<string, readonly string[]>> = {
 const WAITING: Readonly<Record<string, string>> = {
   'competition.level': 'the builder: how large the meeting is',
   'competition.shortCode': 'the builder: codes in messages and files',
-  'competition.resultsAvailable': 'results: publishing',
   'competition.useV2Routes': 'the builder: which addresses its links have',
   'competition.useNewResults': 'results: which page its links lead to',
   'ceoptions.secondarySpend.isParent': 'the builder: its children say it already',

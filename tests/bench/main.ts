@@ -16,10 +16,15 @@ import { checkInRate } from './rows/11-check-in-rate.ts';
 import { publicGet } from './rows/12-public-get.ts';
 import { entryToPaid } from './rows/13-entry-to-paid.ts';
 import { resultToScreen } from './rows/14-result-to-screen.ts';
+import { fileToPublic } from './rows/15-file-to-public.ts';
 import { serverReady } from './rows/16-server-ready.ts';
 import { growth } from './rows/17-growth.ts';
 import { growthOfTheMeet } from './rows/17-growth-of-the-meet.ts';
+import { heatsToFinal } from './rows/18-heats-to-final.ts';
+import { verticalCard } from './rows/19-vertical-card.ts';
 import { draws } from './rows/20-draw.ts';
+import { markToStreams } from './rows/21-mark-to-streams.ts';
+import { filesAtOnce } from './rows/22-files-at-once.ts';
 import { saveEvents } from './rows/24-save-events.ts';
 import { scheduleBoard } from './rows/25-schedule-board.ts';
 import { eventsGrid } from './rows/26-events-grid.ts';
@@ -27,6 +32,7 @@ import { tryIt } from './rows/27-try-it.ts';
 import { cloneMeet } from './rows/28-clone.ts';
 import { reconnectStorm } from './rows/29-reconnect-storm.ts';
 import { ownCheckIn } from './rows/33-own-check-in.ts';
+import { marksTyped } from './rows/34-marks-typed.ts';
 import { oversell } from './rows/oversell.ts';
 import { histories } from './rows/simulation.ts';
 
@@ -44,10 +50,15 @@ const ROWS: readonly Row[] = [
   publicGet,
   entryToPaid,
   resultToScreen,
+  fileToPublic,
   serverReady,
   growth,
   growthOfTheMeet,
+  heatsToFinal,
+  verticalCard,
   draws,
+  markToStreams,
+  filesAtOnce,
   saveEvents,
   scheduleBoard,
   eventsGrid,
@@ -55,6 +66,7 @@ const ROWS: readonly Row[] = [
   cloneMeet,
   reconnectStorm,
   ownCheckIn,
+  marksTyped,
   oversell,
   histories,
 ];

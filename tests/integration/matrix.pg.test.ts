@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { APP_HEADER, type Endpoint } from '#contracts/shared/endpoint.ts';
+import { AGENT_HEADER, APP_HEADER, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { Refusal } from '#contracts/shared/envelope.ts';
+import { deleteAgentKey, postAgentKey } from '#contracts/venue/agent.ts';
 import type { PermissionArea, PermissionLevel } from '#domain/access/permission.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
 import { knownQuery } from '#tests/support/known-query.ts';
@@ -59,8 +60,19 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/comporg/:id': 'public',
   'GET /wp-json/e4s/v5/public/comporg': 'public',
   'GET /wp-json/e4s/v5/public/schedule/:compId': 'public',
+  'GET /wp-json/e4s/v5/public/scores/:compId': 'public',
+  'GET /wp-json/e4s/v5/public/scoreboard/:compId/:outputId': 'public',
+  'GET /wp-json/e4s/v5/public/scoreboard/:compId/file/:file': 'public',
   'GET /wp-json/e4s/v5/public/results/:compId/:eventGroupId': 'public',
   'GET /wp-json/e4s/v5/public/draw/:compId/:eventGroupId': 'public',
+  // A draw that is published, and nothing else: start-lists.pg.test.ts.
+  'GET /wp-json/e4s/v5/results/startlist/:compId/:eventGroupId': 'public',
+  'GET /wp-json/e4s/v5/public/results/:compId': 'public',
+  'GET /wp-json/e4s/v5/public/starters/:compId': 'public',
+  'GET /wp-json/e4s/v5/public/following/:compId': 'public',
+  'GET /wp-json/e4s/v5/public/calendar/:compId': 'public',
+  'GET /wp-json/e4s/v5/public/rankings/:compId/:eventGroupId': 'public',
+  'GET /wp-json/e4s/v5/results/export/:compId/:file': 'public',
   'GET /wp-json/e4s/v5/public/eventgroup/:id/athletes': 'public',
   'GET /wp-json/e4s/v5/public/entries/:compId': 'public',
   'GET /wp-json/e4s/v5/ag/coverage/:eventGroupId': 'public',
@@ -219,11 +231,17 @@ function addressOf(endpoint: Endpoint, compId: number, otherIds = 'x'): string {
   return filled + knownQuery(endpoint, { compid: compId, compId, since: 0, lane: 'result:x', action: 'logout' });
 }
 
-function ask(endpoint: Endpoint, kind: string, url: string, headers: Readonly<Record<string, string>> = { [APP_HEADER]: '1' }) {
+function ask(
+  endpoint: Endpoint,
+  kind: string,
+  url: string,
+  headers: Readonly<Record<string, string>> = { [APP_HEADER]: '1' },
+  payload = {},
+) {
   const token = tokens.get(kind);
   const { method } = endpoint;
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
-  return http.inject({ method, url, headers: { ...headers, ...authorization }, ...(method !== 'GET' && { payload: {} }) });
+  return http.inject({ method, url, headers: { ...headers, ...authorization }, ...(method !== 'GET' && { payload }) });
 }
 
 /** From the contract's `who` and the table of kinds alone. */
@@ -283,6 +301,32 @@ test.each(asked.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', 
       expect(answer.body, at).not.toMatch(somebody);
     }
   }
+});
+
+test('a key of a timing computer opens its two calls of its own competition, and no other call', async () => {
+  const made = await ask(postAgentKey, 'builder of this organisation', `/wp-json/e4s/v5/results/agent/${HOME}`, undefined, {
+    name: 'Finish line',
+  });
+  const { key } = postAgentKey.data.parse(made.json().data);
+  const { rows } = await pool.query<{ id: number }>('select id from agent_key where name = $1', ['Finish line']);
+  const opened = async (compId: number) => {
+    const found: string[] = [];
+    for (const endpoint of asked.filter(({ who }) => who !== 'anyone')) {
+      const answer = await ask(endpoint, 'anonymous', addressOf(endpoint, compId, '0'), {
+        [APP_HEADER]: '1',
+        [AGENT_HEADER]: key,
+      });
+      if (answer.statusCode !== 401) found.push(nameOf(endpoint));
+    }
+    return found.sort();
+  };
+  // The nonce of a check-in code comes another way: these two ask for it by themselves.
+  const ofCodes = app.endpoints.filter(({ who }) => who === 'user-or-nonce').map(nameOf);
+  const own = ['POST /wp-json/e4s/v5/otd/secure/track/:compId/:eventGroupId', 'POST /wp-json/e4s/v5/results/import/:compId'];
+  expect((await opened(HOME)).filter((name) => !ofCodes.includes(name))).toEqual(own);
+  expect((await opened(away)).filter((name) => !ofCodes.includes(name))).toEqual([]);
+  await ask(deleteAgentKey, 'builder of this organisation', `/wp-json/e4s/v5/results/agent/${HOME}/${rows[0]?.id}`);
+  expect((await opened(HOME)).filter((name) => !ofCodes.includes(name))).toEqual([]);
 });
 
 test('a GET that changes something does nothing without the header of the app', async () => {

@@ -5,7 +5,7 @@ import { PublicRow, VenueRow } from '#contracts/venue/venue-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultRow, Tick } from '#domain/sync/row.ts';
 import { isVenueRow } from '#local/feed/quick-check.ts';
-import { readEvent } from '#server/areas/public/entry-lists/programme.ts';
+import { readEvent } from '#server/areas/public/shared/programme.ts';
 import { readChanges } from '#server/areas/venue/sync/changes.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 

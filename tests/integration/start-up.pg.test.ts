@@ -255,7 +255,8 @@ test('the import command works while the server runs, and the server says so', a
     '--zone Mars/Olympus is no time zone',
   );
   expect((await command('--skip-bad', '--public')).code).toBe(0);
-  expect(await listed()).toMatchObject([{ counts: { athletes: 1 } }]);
+  // The list of before is forgotten once the server has heard of the change.
+  await expect.poll(listed).toMatchObject([{ counts: { athletes: 1 } }]);
   expect(await health(address)).toEqual({ ok: true });
   await server.end('SIGTERM');
 });

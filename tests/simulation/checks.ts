@@ -3,7 +3,8 @@ import { isExpected, rowKey, type VenueRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { isPending, needsPerson } from '#local/outbox/outbox.ts';
 import { isServerOlder } from '#local/outbox/problem.ts';
-import { ATHLETES, USERS, type Venue } from './commands.ts';
+import { USERS, type Venue } from './commands.ts';
+import { ATHLETES, RELAY } from './doings.ts';
 import type { SimDevice } from './sim-device.ts';
 
 /** The network and the people come back: everything that can be sent is, and everything refused is decided. */
@@ -56,6 +57,7 @@ export function trueInTheEnd(venue: Venue): void {
     inOrder(venue, device);
   }
   effectsOnce(venue);
+  soundRows(venue);
 }
 
 function everyActionEnded(venue: Venue, device: SimDevice): void {
@@ -96,11 +98,37 @@ function effectsOnce(venue: Venue): void {
   }
 }
 
+/** What no order of arrival may bring about: a lane for two, a device that contradicts itself, two decisions on one athlete, a reading that nobody made. */
+function soundRows(venue: Venue): void {
+  for (const row of venue.server.allRows()) {
+    if (row.kind === 'draw') {
+      once(row.places.map(({ entry }) => entry));
+      once(row.places.map(({ heat, lane }) => `${heat} ${lane}`));
+    }
+    if (row.kind === 'round') once((row.decisions ?? []).map(({ entryId }) => entryId));
+    if (row.kind !== 'result') continue;
+    for (const [part, { challenges = [] }] of Object.entries(row.parts ?? {}))
+      once([part, ...challenges.map(({ deviceId }) => deviceId)]);
+  }
+}
+
+const once = (all: readonly unknown[]): void => expect(new Set(all).size).toBe(all.length);
+
 function shown({ store }: SimDevice): VenueRow[] {
   const { competition, athletes, eventGroups } = store.getSnapshot();
   const results = eventGroups.flatMap((group) => store.resultsOf(group.id));
   const draws = eventGroups.flatMap((group) => store.draw(group.id) ?? []);
-  return [...(competition ? [competition] : []), ...eventGroups, ...athletes, ...results, ...draws];
+  const rounds = eventGroups.flatMap((group) => store.round(group.id) ?? []);
+  const lineUp = store.lineUp(RELAY, 540);
+  return [
+    ...(competition ? [competition] : []),
+    ...eventGroups,
+    ...athletes,
+    ...results,
+    ...draws,
+    ...rounds,
+    ...(lineUp ? [lineUp] : []),
+  ];
 }
 
 /** Athletes whom no list shows any more. */

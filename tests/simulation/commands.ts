@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { drawHeats } from '#domain/draw/draw.ts';
-import type { ActionBodies, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
-import { starterId } from '#domain/team/starter.ts';
 import { isPending } from '#local/outbox/outbox.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
+import { athleteId, bySight, DEVICES, doing, twoRecorders } from './doings.ts';
 import { WEATHER, type Weather } from './network.ts';
 import type { SimDevice, World } from './sim-device.ts';
 import { NEWER_KINDS } from './sim-server.ts';
@@ -16,75 +14,6 @@ export type Step = fc.AsyncCommand<object, Venue>;
 
 const HOUR = 3_600_000;
 export const USERS = [1, 2] as const;
-export const DEVICES = 3;
-export const ATHLETES = [1, 2, 3, 4] as const;
-
-type Doing =
-  | { readonly kind: 'check-in'; readonly body: CheckInBody }
-  | { readonly kind: 'bib-change'; readonly body: BibChangeBody }
-  | { readonly kind: 'result'; readonly body: ResultBody }
-  | { readonly kind: 'note'; readonly body: ActionBodies['note'] }
-  | { readonly kind: 'bib-removal'; readonly body: ActionBodies['bib-removal'] }
-  | { readonly kind: 'withdrawal'; readonly body: ActionBodies['withdrawal'] }
-  | { readonly kind: 'draw'; readonly body: ActionBodies['draw'] }
-  | { readonly kind: 'move'; readonly body: ActionBodies['move'] }
-  | { readonly kind: 'publish'; readonly body: ActionBodies['publish'] };
-
-const athleteId = fc.constantFrom(...ATHLETES);
-const checkIn: fc.Arbitrary<Doing> = fc
-  .record({ athleteId, on: fc.boolean(), bib: fc.option(fc.boolean(), { nil: undefined }) })
-  .map(({ athleteId: id, on, bib }) => ({
-    kind: 'check-in',
-    body: { athleteId: starterId(id), entries: [{ id: 500 + id, checkedIn: on }], ...(bib !== undefined && { collected: bib }) },
-  }));
-const bibChange: fc.Arbitrary<Doing> = fc
-  .record({ athleteId, bibNo: fc.integer({ min: 100, max: 106 }), team: fc.boolean() })
-  .map(({ athleteId: id, ...bib }) => ({ kind: 'bib-change', body: { athleteId: starterId(id), ...bib } }));
-const bibRemoval: fc.Arbitrary<Doing> = fc
-  .record({ athleteId, team: fc.boolean(), from: fc.option(fc.integer({ min: 100, max: 106 }), { nil: undefined }) })
-  .map(({ athleteId: id, team, from }) => ({
-    kind: 'bib-removal',
-    body: { athleteId: starterId(id), team, ...(from !== undefined && { from }) },
-  }));
-const result: fc.Arbitrary<Doing> = fc
-  .record({ athleteId, ms: fc.option(fc.constantFrom(10_830, 10_840), { nil: null }), heat: fc.constantFrom(1, 2) })
-  .map(({ athleteId: id, ms, heat }) => {
-    const value = ms === null ? null : ({ type: 'track', ms, code: null } as const);
-    return { kind: 'result', body: { eventGroupId: 10, heat, entryId: 500 + id, value } };
-  });
-const withdrawal: fc.Arbitrary<Doing> = fc.record({ athleteId, withdrawn: fc.boolean() }).map(({ athleteId: id, withdrawn }) => ({
-  kind: 'withdrawal',
-  body: { athleteId: starterId(id), entryId: 500 + id, withdrawn },
-}));
-const note: fc.Arbitrary<Doing> = fc
-  .record({ athleteId, text: fc.constantFrom('', 'Waits for pins', 'Late', 'Helper at the pit') })
-  .map(({ athleteId: id, text }) => ({ kind: 'note', body: { athleteId: starterId(id), text } }));
-
-/** Marks of group 10 would hold its heats fast: these are of another event. */
-const DRAWN = 20;
-const draw: fc.Arbitrary<Doing> = fc
-  .record({ n: fc.integer({ min: 1, max: 3 }), heats: fc.constantFrom(1, 2) })
-  .map(({ n, heats }) => {
-    const settings = { method: 'listed', heats, order: 'lot', apart: false, lanes: [], plan: 'lot' } as const;
-    const list = ATHLETES.map((id) => ({ entry: 600 + id, mark: null, team: '' }));
-    const places = drawHeats({ drawSeed: '00', eventGroupId: DRAWN, n, settings, list, lowIsBest: true });
-    return { kind: 'draw', body: { eventGroupId: DRAWN, n, settings, list, places } };
-  });
-const lane = fc.option(fc.record({ heat: fc.constantFrom(1, 2), lane: fc.constantFrom(1, 2) }), { nil: null });
-const move: fc.Arbitrary<Doing> = fc
-  .record({ athleteId, from: lane, to: lane, swap: fc.option(athleteId, { nil: undefined }), why: fc.boolean() })
-  .map(({ athleteId: id, from, to, swap, why }) => ({
-    kind: 'move',
-    body: {
-      eventGroupId: DRAWN,
-      entryId: 600 + id,
-      from,
-      to,
-      ...(swap !== undefined && { swap: 600 + swap }),
-      ...(why && { reason: 'Fell' }),
-    },
-  }));
-const publish: fc.Arbitrary<Doing> = fc.constantFrom(1, 2).map((n) => ({ kind: 'publish', body: { eventGroupId: DRAWN, n } }));
 
 const device = fc.nat({ max: DEVICES - 1 });
 /** Undefined: this device does not crash now. */
@@ -109,15 +38,27 @@ function on(venue: Venue, index: number): SimDevice {
 const acting = fc
   .record({
     at: device,
-    doing: fc.oneof(checkIn, bibChange, bibRemoval, withdrawal, result, note, draw, move, publish),
+    doing,
     crash: fuse,
   })
-  .map(({ at, doing, crash }) =>
-    step(`act ${at} ${JSON.stringify(doing)} fuse ${crash}`, async (venue) => {
+  .map(({ at, doing: { kind, body }, crash }) =>
+    step(`act ${at} ${kind} ${JSON.stringify(body)} fuse ${crash}`, async (venue) => {
       if (crash !== undefined) on(venue, at).burnFuse(crash);
-      await on(venue, at).act(doing.kind, doing.body);
+      await on(venue, at).act(kind, body);
     }),
   );
+const drawing = fc.record({ at: device, seen: bySight }).map(({ at, seen: { text, make } }) =>
+  step(`act ${at} by sight ${text}`, async (venue) => {
+    const { kind, body } = make(on(venue, at).store);
+    await on(venue, at).act(kind, body);
+  }),
+);
+const recording = fc.record({ at: device, marks: twoRecorders }).map(({ at, marks: [one, other] }) =>
+  step(`two recorders at ${at} and the next: ${JSON.stringify([one.body, other.body])}`, async (venue) => {
+    await on(venue, at).act(one.kind, one.body);
+    await on(venue, (at + 1) % DEVICES).act(other.kind, other.body);
+  }),
+);
 const syncing = fc
   .record({ at: device, drainers: fc.integer({ min: 1, max: 2 }), force: fc.boolean(), weather, crash: fuse })
   .map(({ at, drainers, force, weather: ahead, crash }) =>
@@ -208,11 +149,17 @@ const waiting = fc.constantFrom(500, 3_000, 70_000, HOUR).map((ms) =>
   }),
 );
 
-/** A third of a history is work, the rest is what goes wrong. */
+/** Half of a history is work, the rest is what goes wrong. */
 const steps: fc.Arbitrary<Step>[] = [
   acting,
   acting,
   acting,
+  acting,
+  drawing,
+  drawing,
+  recording,
+  recording,
+  syncing,
   syncing,
   syncing,
   arriving,

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
+import { ACTION_KINDS, type Action } from '#domain/sync/action.ts';
+import { athleteId } from '#domain/team/starter.ts';
+import {
+  sampleAthlete,
+  sampleCompetition,
+  sampleEntry,
+  sampleGroup,
+  sampleHighJump,
+  sampleJump,
+} from '#tests/fixtures/sample-rows.ts';
 import { alwaysTrue, heal, trueInTheEnd } from './checks.ts';
-import { ATHLETES, DEVICES, history, type Venue } from './commands.ts';
+import { history, type Venue } from './commands.ts';
+import { ATHLETES, DEVICES, deviceIdOf, FINAL, JUMP, RELAY, TEAM } from './doings.ts';
 import { SimDevice } from './sim-device.ts';
 import { SimServer } from './sim-server.ts';
 
@@ -16,13 +26,26 @@ function openVenue(): Venue {
     sampleCompetition(),
     sampleGroup({ version: 2 }),
     sampleJump({ version: 2 }),
+    sampleHighJump({ version: 2 }),
+    sampleJump({ id: JUMP, version: 3 + ATHLETES.length }),
+    sampleGroup({ id: RELAY, version: 8, eventCode: '2x200' }),
+    sampleGroup({ id: FINAL, version: 8, feedsFrom: 10 }),
+    sampleAthlete({
+      athleteId: TEAM,
+      version: 9,
+      firstName: '',
+      bibNo: null,
+      entries: [sampleEntry({ id: 540, eventGroupId: RELAY })],
+      runners: ['Ada', 'Bea', 'Cleo'],
+      runnerIds: [1, 2, 3].map(athleteId),
+    }),
     ...ATHLETES.map((id) =>
       sampleAthlete({ athleteId: id, version: 2 + id, bibNo: 100 + id, entries: [sampleEntry({ id: 500 + id })] }),
     ),
   ];
   const world = { server: new SimServer(rows), now: Date.parse('2026-06-20T08:30:00.000Z'), ids: 0, errors: [] };
   return Object.assign(world, {
-    devices: Array.from({ length: DEVICES }, (_, i) => new SimDevice(`00000000-0000-7000-9000-00000000000${i}`, world)),
+    devices: Array.from({ length: DEVICES }, (_, i) => new SimDevice(deviceIdOf(i), world)),
   });
 }
 
@@ -30,6 +53,7 @@ function openVenue(): Venue {
 export async function runHistories(): Promise<void> {
   let acted = 0;
   let sent = 0;
+  const accepted = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(history(100), async (commands) => {
       const venue = openVenue();
@@ -39,10 +63,29 @@ export async function runHistories(): Promise<void> {
       trueInTheEnd(venue);
       acted += venue.devices.reduce((sum, device) => sum + device.said.size, 0);
       sent += venue.server.ledger.length;
+      for (const { arrival, answer } of venue.server.ledger)
+        if (answer.outcome === 'accepted') count(accepted, whatOf(arrival.action));
     }),
     { numRuns: RUNS, endOnFailure: process.env.SIMULATION_SHRINK === undefined },
   );
   // A simulation in which nothing happens proves nothing.
   expect(acted).toBeGreaterThan(RUNS);
   expect(sent).toBeGreaterThan(RUNS);
+  for (const what of [...ACTION_KINDS, ...MARKS])
+    expect(accepted.get(what) ?? 0, `${what} was accepted`).toBeGreaterThan(RUNS / 1000);
+}
+
+/** Marks are of several sorts: each has to have happened. */
+const MARKS = ['bars', 'height', 'trial', 'time', 'check', 'mark of the final'];
+
+function whatOf({ kind, body }: Action): readonly string[] {
+  if (!('part' in body)) return [kind];
+  const { part, eventGroupId } = body;
+  const sort =
+    part === 'bars' || part === 'time' ? part : part.startsWith('h') ? 'height' : part.startsWith('t') ? 'trial' : part;
+  return [kind, sort, ...('check' in body ? ['check'] : []), ...(eventGroupId === FINAL ? ['mark of the final'] : [])];
+}
+
+function count(counts: Map<string, number>, whats: readonly string[]): void {
+  for (const what of whats) counts.set(what, (counts.get(what) ?? 0) + 1);
 }

@@ -1,4 +1,4 @@
-import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { ACTION_KINDS, type ActionBodies, type ActionKind } from '#domain/sync/action.ts';
 import type { Session } from '#local/device/session-user.ts';
 import { storageTrouble } from '#local/device/storage-error.ts';
 import { classifyFeedReply } from '#local/feed/feed.ts';
@@ -7,11 +7,15 @@ import type { Dated } from '#local/outbox/classify-reply.ts';
 import { drain } from '#local/outbox/drain.ts';
 import { callBody, needsPerson, outboxRow, requeue, requeueKnownNow } from '#local/outbox/outbox.ts';
 import { newAction } from '#local/venue/new-action.ts';
+import { fetchRules } from '#local/venue/rules-here.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { VenueStore } from '#local/venue/venue-store.ts';
 import { Disk } from './disk.ts';
 import { FOREIGN_DATE, makeNetwork, type Network, type Weather } from './network.ts';
 import { COMP, type SimServer } from './sim-server.ts';
+
+// A device starts with its unsent actions at once; a page's feed waits for their rules.
+await fetchRules(ACTION_KINDS);
 
 /** The world's time and the server, which all devices share. */
 export interface World {

@@ -13,7 +13,18 @@ import type { Served } from './network.ts';
 
 export const COMP = 1;
 /** What a server of the version before does not know. */
-export const NEWER_KINDS: readonly ActionKind[] = ['note', 'bib-removal', 'withdrawal', 'draw', 'move', 'publish'];
+export const NEWER_KINDS: readonly ActionKind[] = [
+  'note',
+  'bib-removal',
+  'withdrawal',
+  'draw',
+  'move',
+  'publish',
+  'mark',
+  'round',
+  'line-up',
+  'advance',
+];
 
 /** One row of the ledger, with whom the token named: never taken from the body. */
 export interface Kept {
@@ -149,7 +160,8 @@ export class SimServer {
   changes(since: number, limit: number, ask: string): Served {
     const all = this.#view.changed();
     const newer = all.filter((row) => row.version > since).sort((a, b) => a.version - b.version);
-    const rows = newer.slice(0, limit);
+    // Rows of one change are never parted.
+    const rows = newer.filter((row, i) => i < limit || row.version === newer[limit - 1]?.version);
     const next = rows.at(-1)?.version ?? Math.max(since, this.#version);
     return ok({
       rows,

@@ -41,6 +41,10 @@ function edgesOf(schema: z.core.$ZodType): { readonly good: readonly unknown[]; 
       const { good, near } = samplesOf(def.element);
       return { good: [[good[0]], [], good], near: near.flatMap((item) => [[item], [good[0], item]]) };
     }
+    case 'record': {
+      const { good, near } = samplesOf(def.valueType);
+      return { good: [{ a: good[0] }, {}], near: near.flatMap((value) => (value === undefined ? [] : [{ a: value }])) };
+    }
     case 'object':
       return objectEdges(def.shape);
     case 'union':

@@ -55,11 +55,12 @@ const RegistrationNumber = z.string().check(
 );
 /** Empty: the one of this installation's country. */
 const Association = z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{0,10}$/, 'Only capital letters')), '');
-const Pair = {
+/** A registration number with its date of birth: who knows both knows the athlete. */
+export const NumberAndBirthday = z.object({
   aocode: Association,
   regid: RegistrationNumber,
   dob: z.string(),
-};
+});
 
 /** C067: the id of the athlete with this number, association and date of birth; 0: none here. All three have to fit. */
 export const getAthleteId = endpoint({
@@ -67,12 +68,12 @@ export const getAthleteId = endpoint({
   path: `${BASE}/athlete/getid`,
   summary: 'The athlete with a URN and date of birth',
   who: 'user',
-  query: z.object(Pair),
+  query: NumberAndBirthday,
   data: z.object({ id: z.int(), linked: z.boolean() }),
   refusals: ['invalid', 'too-many'],
 });
 
-const Confirming = z.object({ ...Pair, clubid: z.optional(z.string()), classification: z.optional(z.string()) });
+const Confirming = z.extend(NumberAndBirthday, { clubid: z.optional(z.string()), classification: z.optional(z.string()) });
 export type Confirming = z.infer<typeof Confirming>;
 const Confirmed = z.object({
   id: z.int(),

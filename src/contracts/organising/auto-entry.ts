@@ -70,7 +70,7 @@ export const AutoLine = z.object({
   from: z.string(),
   mark: z.string(),
   place: z.nullable(z.int()),
-  by: z.enum(['', 'Q', 'q']),
+  by: z.enum(['', 'Q', 'q', 'qR', 'qJ']),
   to: z.string(),
   ageGroup: z.string(),
   outcome: z.enum(['enter', 'already', 'unsuited', 'full', 'blocked']),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { OrderId } from '#contracts/shared/ids.ts';
+import { OrderId, ProductId } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
 import { CompetitionOptions, EventGroupRow } from '#contracts/venue/venue-row.ts';
 import { WORK } from '#domain/access/work.ts';
@@ -11,6 +11,8 @@ const DashboardEvent = z.extend(
   {
     entries: z.int(),
     checkedIn: z.int(),
+    /** The event from which athletes go on to this one, until it is drawn. */
+    from: z.exactOptional(z.string()),
     /** Entries that have a mark or a code. */
     results: z.int(),
     /** Marks that two officials entered differently. */
@@ -119,6 +121,9 @@ const UnpaidEntry = z.object({
   email: z.string(),
   /** When it was ordered, an ISO instant. */
   at: z.string(),
+  productId: ProductId,
+  /** What the desk did with the money of a late entry; empty: a cheque is to come. */
+  note: z.string(),
 });
 export type UnpaidEntry = z.infer<typeof UnpaidEntry>;
 
@@ -126,7 +131,7 @@ export type UnpaidEntry = z.infer<typeof UnpaidEntry>;
 export const getUnpaidEntries = endpoint({
   method: 'GET',
   path: `${BASE}/competition/unpaid/:compId`,
-  summary: 'Entries of a competition whose cheque has not come, the oldest first',
+  summary: 'Entries of a competition that are not paid yet, the oldest first',
   who: { area: 'BUILDER', level: 'Comp Events', or: 'FINANCE', comp: 'params.compId' },
   params: z.object({ compId: Id }),
   data: z.array(UnpaidEntry),

@@ -60,6 +60,7 @@ export const EntryOptions = z.object({
   athleteQrData: z.boolean(),
   showWhoIsHere: z._default(z.boolean(), true),
   autoEntries: z.boolean(),
+  lateEntries: z._default(z.boolean(), false),
   cloneInfo: z.object({ fromId: z.int() }),
   timetable: z.enum(['provisional', 'final']),
   resultsAvailable: z.boolean(),
@@ -313,6 +314,8 @@ export const getCompetitionInfo = endpoint({
     information: z.string(),
     yearFactor: z.int(),
     teamConfig: z.nullable(z.unknown()),
+    /** Its teams score, and anybody may see how; absent: not, or from a server of before. */
+    teamsScore: z.exactOptional(z.literal(true)),
     counts: CompetitionListItem.shape.counts,
     status: ListStatus,
     meta: z.object({

@@ -3,7 +3,17 @@ import { EntityQuery } from '#contracts/organising/configuration.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
 import { StarterId } from '#contracts/shared/ids.ts';
-import { EventGroupRow, PublicRow } from '#contracts/venue/venue-row.ts';
+import {
+  Advance,
+  EventGroupRow,
+  FieldScheme,
+  PointsTableRow,
+  ProgressionLineRow,
+  ProgressionRow,
+  PublicRow,
+  RecordRow,
+  RoundState,
+} from '#contracts/venue/venue-row.ts';
 
 /** C160. */
 export const getCheckInSummary = endpoint({
@@ -132,7 +142,35 @@ export const getPublicResults = endpoint({
   who: 'anyone',
   about: 'params.compId',
   params: z.object({ compId: Id, eventGroupId: Id }),
-  data: z.object({ rows: z.array(PublicRow), change: z.int() }),
+  data: z.object({
+    rows: z.array(PublicRow),
+    change: z.int(),
+    /** Once somebody has said so; absent: marks are still coming. */
+    round: z.exactOptional(z.object({ state: z.enum(['provisional', 'official']), at: z.string() })),
+    /** ISO instant at which results that were official were taken back; they are being looked at again. */
+    reopened: z.exactOptional(z.string()),
+    /** How a throw or a horizontal jump is run, where officials have said so. */
+    scheme: z.exactOptional(FieldScheme),
+    /** The same of the parts of a combined event. */
+    partSchemes: z.exactOptional(z.array(z.object({ eventGroupId: z.int(), scheme: FieldScheme }))),
+    /** What people have decided of who goes on to the next round. */
+    decided: z.exactOptional(
+      z.object({
+        progression: z.exactOptional(ProgressionRow),
+        decisions: z.exactOptional(z.array(z.object({ entryId: z.int(), how: Advance }))),
+      }),
+    ),
+    /** Of a combined event, where the organiser has a table of their own for it. */
+    pointsTables: z.exactOptional(z.array(PointsTableRow)),
+    /** Of a round that others follow, where the organiser has a table of their own. */
+    progressionTable: z.exactOptional(z.array(ProgressionLineRow)),
+    /** Those that marks of the event are held against. */
+    records: z.exactOptional(z.array(RecordRow)),
+    /** How starters of a later round came on from the one before. */
+    came: z.exactOptional(z.array(z.object({ entryId: z.int(), how: z.enum(['Q', 'q', 'qR', 'qJ']) }))),
+    /** The organiser does not show results. */
+    withheld: z.exactOptional(z.literal(true)),
+  }),
   refusals: ['not-found', 'unknown-event'],
 });
 
@@ -144,6 +182,14 @@ export const getPublicSchedule = endpoint({
   who: 'anyone',
   about: 'params.compId',
   params: z.object({ compId: Id }),
-  data: z.array(z.object({ group: EventGroupRow, entries: z.int(), checkedIn: z.int(), results: z.int() })),
+  data: z.array(
+    z.object({
+      group: EventGroupRow,
+      entries: z.int(),
+      checkedIn: z.int(),
+      results: z.int(),
+      state: z.exactOptional(RoundState),
+    }),
+  ),
   refusals: ['not-found'],
 });

@@ -15,7 +15,13 @@ export type Who =
   | 'admin'
   | 'appadmin'
   | { readonly national: 'ADMIN' | 'FINANCE' }
-  | { readonly area: PermissionArea; readonly or?: PermissionArea; readonly comp: AddressedCompetition | 'none' }
+  | {
+      readonly area: PermissionArea;
+      readonly or?: PermissionArea;
+      readonly comp: AddressedCompetition | 'none';
+      /** The program beside the timing computer too, with a key of that competition. */
+      readonly agent?: true;
+    }
   /** What changes a competition: the part of the builder that it belongs to. `or` needs none. */
   | {
       readonly area: 'BUILDER';
@@ -81,5 +87,7 @@ export const BASE = '/wp-json/e4s/v5';
 export const APP_HEADER = 'x-callroom';
 /** What a check-in code was exchanged for: for calls that take it in place of signing in. */
 export const NONCE_HEADER = 'x-check-in-nonce';
+/** The key of the program beside a timing computer. */
+export const AGENT_HEADER = 'x-agent-key';
 /** On the courier's own calls: the service worker does not catch them into the outbox they come from, and the server takes them whole or not at all. */
 export const COURIER_HEADER = 'x-callroom-courier';

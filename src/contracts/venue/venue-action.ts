@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { BASE, type Endpoint, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
-import { StarterId, StarterParam } from '#contracts/shared/ids.ts';
+import { AthleteId, StarterId, StarterParam } from '#contracts/shared/ids.ts';
 import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
 import { LONGEST_NOTE } from '#domain/note/decide-note.ts';
+import { LEGS_MOST } from '#domain/relay/line-up.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import { actionCall, BATCH_LIMIT } from './action-call.ts';
-import { drawSettings, Listed, OwnAthlete, VenueRow, Why } from './venue-row.ts';
+import { Advance, drawSettings, Listed, OwnAthlete, RoundState, VenueRow, Why } from './venue-row.ts';
 
 const PositiveId = z.int().check(z.positive());
 /** What every action carries besides its own fields. */
@@ -97,6 +98,55 @@ const MoveFields = {
   reason: z.exactOptional(z.string().check(z.maxLength(LONGEST_REASON))),
 };
 const PublishFields = { eventGroupId: PositiveId, n: z.int().check(z.positive()) };
+const MarkFields = {
+  eventGroupId: PositiveId,
+  heat: z.int().check(z.positive(), z.lte(99)),
+  entryId: z.int().check(z.nonnegative()),
+  part: z.string().check(z.regex(/^[a-z][a-z0-9.]{0,15}$/)),
+  value: z.nullable(z.string().check(z.minLength(1), z.maxLength(300))),
+  check: z.exactOptional(z.literal(true)),
+};
+
+const Round = z.int().check(z.positive(), z.lte(12));
+/** Athletes who go on. */
+const Going = z.int().check(z.nonnegative(), z.lte(999));
+const RoundFields = {
+  eventGroupId: PositiveId,
+  state: z.exactOptional(RoundState),
+  reason: z.exactOptional(z.string().check(z.maxLength(LONGEST_REASON))),
+  scheme: z.exactOptional(
+    z.object({
+      rounds: Round,
+      cut: z.nullable(z.object({ after: Round, to: z.int().check(z.positive(), z.lte(99)) })),
+      reorder: z.array(Round).check(z.maxLength(12)),
+      qualifying: z.exactOptional(
+        z.object({
+          standard: z.exactOptional(z.int().check(z.positive(), z.lte(20_000))),
+          best: z.exactOptional(z.int().check(z.positive(), z.lte(99))),
+        }),
+      ),
+    }),
+  ),
+  officials: z.exactOptional(z.object({ recorder: z.exactOptional(z.uuid()), check: z.exactOptional(z.uuid()) })),
+  progression: z.exactOptional(z.object({ places: Going, times: Going })),
+};
+
+const AdvanceFields = {
+  eventGroupId: PositiveId,
+  entryId: PositiveId,
+  how: z.nullable(Advance),
+  of: z.exactOptional(z.array(PositiveId).check(z.maxLength(99))),
+};
+
+const Runners = z.array(AthleteId.check(z.positive())).check(z.maxLength(LEGS_MOST));
+const LineUpFields = {
+  eventGroupId: PositiveId,
+  entryId: PositiveId,
+  athleteId: StarterId.check(z.positive()),
+  legs: Runners,
+  reserves: Runners,
+  reason: z.exactOptional(z.string().check(z.maxLength(LONGEST_REASON))),
+};
 
 export const ActionStamp = z.object(stamp);
 /** What a person says in an action of each kind. */
@@ -110,6 +160,10 @@ export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBo
   draw: z.object(DrawFields),
   move: z.object(MoveFields),
   publish: z.object(PublishFields),
+  mark: z.object(MarkFields),
+  round: z.object(RoundFields),
+  'line-up': z.object(LineUpFields),
+  advance: z.object(AdvanceFields),
 };
 
 const CheckInItem = z.object({ ...stamp, ...CheckInFields });
@@ -316,6 +370,31 @@ const postPublications = endpoint({
   summary: 'Publish the draws of events',
   body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...PublishFields })) }) }),
 });
+const postMarks = endpoint({
+  ...ofDraw,
+  path: actionCall('mark').path,
+  summary: 'Enter parts of results: times, trials, winds, tries, codes and bars',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...MarkFields })) }) }),
+});
+const postRounds = endpoint({
+  ...ofDraw,
+  path: actionCall('round').path,
+  summary: 'Say how far the results of events are, and how events are run',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...RoundFields })) }) }),
+});
+const postAdvances = endpoint({
+  ...ofDraw,
+  path: actionCall('advance').path,
+  summary: 'Decide who goes on to the next round',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...AdvanceFields })) }) }),
+});
+
+const postLineUps = endpoint({
+  ...ofDraw,
+  path: actionCall('line-up').path,
+  summary: 'Declare who runs which leg of relays',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...LineUpFields })) }) }),
+});
 
 /** The call of each kind of action: the server answers these, and what a device sends is checked by them. */
 export const ACTION_ENDPOINTS = {
@@ -328,4 +407,8 @@ export const ACTION_ENDPOINTS = {
   draw: postDraws,
   move: postMoves,
   publish: postPublications,
+  mark: postMarks,
+  round: postRounds,
+  'line-up': postLineUps,
+  advance: postAdvances,
 } as const satisfies { readonly [K in ActionKind]: Endpoint };

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { StarterId } from '#contracts/shared/ids.ts';
+import { AthleteId, StarterId } from '#contracts/shared/ids.ts';
+import { CARDS } from '#domain/card/cards.ts';
+import { COMBINED_TIES } from '#domain/competition/competition.ts';
 import { DRAW_METHODS, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
+import { ADVANCES } from '#domain/progression/decided.ts';
+import { ROUND_STATES } from '#domain/round/round-row.ts';
+import { LEAVING, SCORED_BY } from '#domain/scoring/scheme.ts';
 import type { OwnAthlete as DomainOwnAthlete, PublicRow as DomainPublicRow, VenueRow as DomainRow } from '#domain/sync/row.ts';
 
 const Tick = z.object({ opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string(), version: z.int() });
 const Ticked = z.array(Tick);
+const Ints = z.array(z.int());
 const Gender = z.enum(['M', 'F', 'O']);
 
 export const CompetitionOptions = z.object({
@@ -16,6 +22,7 @@ export const CompetitionOptions = z.object({
   }),
   bibNos: z.object({ first: z.int(), last: z.int() }),
   laneCount: z.int(),
+  combinedTies: z.exactOptional(z.enum(COMBINED_TIES)),
 });
 
 const CompetitionRow = z.object({
@@ -29,9 +36,48 @@ const CompetitionRow = z.object({
   options: CompetitionOptions,
   checkInKey: z.exactOptional(z.nullable(z.string())),
 });
+const Scoring = z.object({
+  individual: Ints,
+  relay: Ints,
+  stringB: Ints,
+  scorers: z.int(),
+  beyond: z.enum(LEAVING),
+  teams: z.array(z.string()),
+  guests: z.enum(LEAVING),
+  by: z.enum(SCORED_BY),
+  events: z.array(z.object({ eventGroupId: z.int(), points: Ints })),
+  adjustments: z.array(z.object({ team: z.string(), table: z.string(), points: z.int(), reason: z.string() })),
+});
+export const RecordRow = z.object({
+  code: z.string(),
+  eventCode: z.string(),
+  gender: Gender,
+  ageGroup: z.string(),
+  mark: z.int(),
+  holder: z.string(),
+  since: z.string(),
+});
+export const PointsTableRow = z.object({
+  name: z.string(),
+  lines: z.array(z.object({ gender: z.enum(['M', 'F']), eventCode: z.string(), a: z.number(), b: z.number(), c: z.number() })),
+  eventGroupIds: Ints,
+});
+export const ProgressionLineRow = z.object({
+  heats: z.int(),
+  lanes: z.int(),
+  final: z.boolean(),
+  places: z.int(),
+  times: z.int(),
+});
 const HeldCompetition = z.extend(CompetitionRow, {
   drawSeed: z.exactOptional(z.string()),
   heatOrder: z.exactOptional(z.enum(['s', 'f'])),
+  lineUpTo: z.exactOptional(z.int()),
+  dqRules: z.exactOptional(z.string()),
+  scoring: z.exactOptional(Scoring),
+  records: z.exactOptional(z.array(RecordRow)),
+  pointsTables: z.exactOptional(z.array(PointsTableRow)),
+  progressionTable: z.exactOptional(z.array(ProgressionLineRow)),
 });
 
 export const EventGroupRow = z.object({
@@ -57,6 +103,8 @@ export const EventGroupRow = z.object({
       rounds: z.exactOptional(z.boolean()),
     }),
   ),
+  part: z.exactOptional(z.object({ of: z.int(), no: z.int() })),
+  feedsFrom: z.exactOptional(z.int()),
 });
 
 const PublicEntry = z.object({
@@ -70,7 +118,7 @@ const PublicEntry = z.object({
 });
 const EntryRow = z.extend(PublicEntry, { checkedIn: Ticked });
 
-const PublicAthlete = z.object({
+const AthleteFields = z.object({
   kind: z.literal('athlete'),
   athleteId: StarterId,
   version: z.int(),
@@ -83,23 +131,27 @@ const PublicAthlete = z.object({
   entries: z.array(PublicEntry),
   runners: z.exactOptional(z.array(z.string())),
 });
+const PublicAthlete = z.extend(AthleteFields, { legs: z.exactOptional(z.array(z.string())) });
 const Urn = z.nullable(z.string());
 const Note = z.extend(Tick, { text: z.string() });
 const Withdrawal = z.extend(Tick, { entryId: z.int() });
-const AthleteRow = z.extend(PublicAthlete, {
+const AthleteRow = z.extend(AthleteFields, {
   urn: Urn,
   collected: Ticked,
   entries: z.array(EntryRow),
   note: z.exactOptional(Note),
   withdrawn: z.exactOptional(z.array(Withdrawal)),
+  runnerIds: z.exactOptional(z.array(AthleteId)),
 });
 
 const OwnTicked = z.array(z.object({ at: z.string() }));
-export const OwnAthlete: z.ZodMiniType<DomainOwnAthlete> = z.extend(PublicAthlete, {
+export const OwnAthlete: z.ZodMiniType<DomainOwnAthlete> = z.extend(AthleteFields, {
   urn: Urn,
   collected: OwnTicked,
   entries: z.array(z.extend(PublicEntry, { checkedIn: OwnTicked })),
 });
+
+const Cards = z.exactOptional(z.array(z.enum(CARDS)));
 
 /** A stored result is shown as it is, whatever later limits on entering say: only its shape is parsed. */
 const StoredTrial = z.union([
@@ -113,14 +165,32 @@ const StoredValue = z.nullable(
       ms: z.nullable(z.int()),
       code: z.nullable(z.enum(['DNS', 'DNF', 'DQ'])),
       rule: z.exactOptional(z.string()),
+      place: z.exactOptional(z.int()),
+      reaction: z.exactOptional(z.int()),
+      splits: z.exactOptional(z.array(z.nullable(z.int()))),
+      cards: Cards,
     }),
     z.object({
       type: z.literal('field'),
       trials: z.array(z.nullable(StoredTrial)),
       code: z.nullable(z.enum(['DNS', 'NM', 'DQ', 'r'])),
       rule: z.exactOptional(z.string()),
+      cards: Cards,
     }),
-    z.object({ type: z.literal('wind'), wind: z.nullable(z.int()) }),
+    z.object({
+      type: z.literal('height'),
+      bars: z.array(z.object({ cm: z.int(), tries: z.string() })),
+      jumps: z.array(z.object({ round: z.int(), cm: z.int(), sign: z.enum(['O', 'X', '-', 'r']) })),
+      code: z.nullable(z.enum(['DNS', 'DQ'])),
+      rule: z.exactOptional(z.string()),
+      cards: Cards,
+    }),
+    z.object({
+      type: z.literal('wind'),
+      wind: z.nullable(z.int()),
+      note: z.exactOptional(z.string()),
+      hand: z.exactOptional(z.literal(true)),
+    }),
   ]),
 );
 const origin = { opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string() };
@@ -133,9 +203,14 @@ const PublicResult = z.object({
   version: z.int(),
   value: StoredValue,
 });
-const ResultRow = z.extend(PublicResult, { ...origin, challenges: z.array(z.object({ value: StoredValue, ...origin })) });
+const PartMark = z.extend(Tick, { value: z.nullable(z.string()) });
+const Part = z.extend(PartMark, { challenges: z.exactOptional(z.array(PartMark)), check: z.exactOptional(PartMark) });
+const ResultRow = z.extend(PublicResult, {
+  ...origin,
+  challenges: z.array(z.object({ value: StoredValue, ...origin })),
+  parts: z.exactOptional(z.record(z.string(), Part)),
+});
 
-const Ints = z.array(z.int());
 const lane = { heat: z.int(), lane: z.int() };
 /** Shared with `venue-action.ts`, which sets limits to what may be entered. */
 export const drawSettings = {
@@ -145,6 +220,7 @@ export const drawSettings = {
   apart: z.boolean(),
   lanes: Ints,
   plan: z.union([z.enum(LANE_RULES), z.array(Ints)]),
+  ranks: z.exactOptional(z.literal(true)),
 };
 export const Why = z.object({
   seed: z.int(),
@@ -179,12 +255,50 @@ const DrawRow = z.object({
   ...origin,
 });
 
+export const FieldScheme = z.object({
+  rounds: z.int(),
+  cut: z.nullable(z.object({ after: z.int(), to: z.int() })),
+  reorder: Ints,
+  qualifying: z.exactOptional(z.object({ standard: z.exactOptional(z.int()), best: z.exactOptional(z.int()) })),
+});
+const Officials = z.object({ recorder: z.exactOptional(z.string()), check: z.exactOptional(z.string()) });
+export const ProgressionRow = z.object({ places: z.int(), times: z.int() });
+export const Advance = z.enum(ADVANCES);
+export const RoundState = z.enum(ROUND_STATES);
+const RoundRow = z.object({
+  kind: z.literal('round'),
+  key: z.string(),
+  eventGroupId: z.int(),
+  version: z.int(),
+  state: z.exactOptional(
+    z.extend(Tick, { value: RoundState, reason: z.exactOptional(z.string()), byMark: z.exactOptional(z.literal(true)) }),
+  ),
+  scheme: z.exactOptional(z.extend(Tick, { value: FieldScheme })),
+  officials: z.exactOptional(z.extend(Tick, { value: Officials })),
+  progression: z.exactOptional(z.extend(Tick, { value: ProgressionRow })),
+  decisions: z.exactOptional(z.array(z.extend(Tick, { entryId: z.int(), how: Advance, of: z.exactOptional(Ints) }))),
+});
+
+const LineUpRow = z.object({
+  kind: z.literal('line-up'),
+  key: z.string(),
+  eventGroupId: z.int(),
+  entryId: z.int(),
+  version: z.int(),
+  legs: z.array(AthleteId),
+  reserves: z.array(AthleteId),
+  reason: z.exactOptional(z.string()),
+  ...origin,
+});
+
 export const VenueRow: z.ZodMiniType<DomainRow> = z.discriminatedUnion('kind', [
   HeldCompetition,
   EventGroupRow,
   AthleteRow,
   ResultRow,
   DrawRow,
+  RoundRow,
+  LineUpRow,
 ]);
 
 export const PublicRow: z.ZodMiniType<DomainPublicRow> = z.discriminatedUnion('kind', [

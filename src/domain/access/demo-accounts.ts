@@ -37,3 +37,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 
 /** In the README, so it opens the demo on one's own machine and nothing else. */
 export const DEMO_PASSWORD = 'callroom-demo';
+
+/** The device on which the demo's official has entered marks. */
+export const DEMO_DEVICE = 'de300000-0000-4000-8000-000000000001';

@@ -106,7 +106,6 @@ test('codes and how it went stay behind; what it is stays', () => {
     cloneInfo: { fromId: 7 },
     disabled: false,
     disabledReason: '',
-    resultsAvailable: false,
     timetable: 'provisional',
   });
   expect(copy.events.groups).toEqual(source.events.groups);

@@ -64,7 +64,6 @@ export function cloneOf(source: Draft, { fromId, name, date, ageGroups = NO_MOVE
       paymentCode: '',
       disabled: false,
       disabledReason: '',
-      resultsAvailable: false,
       timetable: 'provisional',
     },
     events: {

@@ -80,6 +80,15 @@ export interface DraftGroup {
   readonly trials: number;
   /** Starters of a heat; 0: as the event definition says. */
   readonly maxInHeat: number;
+  /** It is one event of a combined event, whose entries start here; absent: it is entered by itself. */
+  readonly part?: DraftPart;
+}
+
+interface DraftPart {
+  /** The group of the combined event. */
+  readonly of: RowId;
+  /** Its place among the parts, from 1. */
+  readonly no: number;
 }
 
 /** An event that can be entered, for one age group. */

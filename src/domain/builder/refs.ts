@@ -10,6 +10,7 @@ const FIELDS: Partial<Record<List, Readonly<Record<string, List>>>> = {
     'options.secondarySpend.parentCeid': 'events.ceids',
     'options.multiEventOptions.childCeids': 'events.ceids',
   },
+  'events.groups': { 'part.of': 'events.groups' },
   'schedule.starts': { siteId: 'schedule.sites' },
 };
 

@@ -66,6 +66,9 @@ export function contradictions(draft: Draft): Refusal[] {
         ? []
         : [{ field: `events.ceids.${id}.priceId`, message: 'Its price is deleted: choose another.' }]),
     ]),
+    ...Object.entries(groups)
+      .filter(([id, { part }]) => part && (part.of === id || groups[part.of] === undefined || groups[part.of]?.part))
+      .map(([id]) => ({ field: `events.groups.${id}.part`, message: 'Its combined event is deleted: delete it too.' })),
     ...Object.entries(schedule.starts)
       .filter(([, { siteId }]) => !isIn(schedule.sites, siteId))
       .map(([id]) => ({ field: `schedule.starts.${id}.siteId`, message: 'Its site is deleted: choose another.' })),

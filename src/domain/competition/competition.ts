@@ -1,3 +1,7 @@
+/** How athletes who are level in a combined event are parted: not at all, or by the older rule (better in more events, then by the best single event). */
+export const COMBINED_TIES = ['shared', 'events'] as const;
+export type CombinedTies = (typeof COMBINED_TIES)[number];
+
 /** Settings of a competition that the venue needs. Minutes count back from an event's start. */
 export interface CompetitionOptions {
   readonly checkIn: {
@@ -13,6 +17,8 @@ export interface CompetitionOptions {
   readonly bibNos: { readonly first: number; readonly last: number };
   /** Default 8. */
   readonly laneCount: number;
+  /** Absent: as by default, from a server of before. */
+  readonly combinedTies?: CombinedTies;
 }
 
 /** Check-in defaults of the specification: from 180 and to 60 minutes before. */
@@ -20,4 +26,5 @@ export const DEFAULT_OPTIONS: CompetitionOptions = {
   checkIn: { enabled: true, defaultFrom: 180, defaultTo: 60, checkInDateTimeOpens: null },
   bibNos: { first: 1, last: 9999 },
   laneCount: 8,
+  combinedTies: 'shared',
 };

@@ -76,9 +76,12 @@ export interface EntryOptions {
   readonly showWhoIsHere: boolean;
   /** Organisers may put athletes into events without their asking, as for a next round. */
   readonly autoEntries: boolean;
+  /** On the day the check-in desk may enter athletes, after entries have closed. */
+  readonly lateEntries: boolean;
   /** The competition it was cloned from; 0: none. */
   readonly cloneInfo: { readonly fromId: number };
   readonly timetable: 'provisional' | 'final';
+  /** Anybody sees marks and places as they come; false: start lists alone. */
   readonly resultsAvailable: boolean;
   readonly useV2Routes: boolean;
   readonly useNewResults: boolean;
@@ -120,9 +123,10 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   athleteQrData: true,
   showWhoIsHere: true,
   autoEntries: true,
+  lateEntries: false,
   cloneInfo: { fromId: 0 },
   timetable: 'provisional',
-  resultsAvailable: false,
+  resultsAvailable: true,
   useV2Routes: true,
   useNewResults: true,
 };

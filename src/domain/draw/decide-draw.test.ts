@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from '#domain/sync/action-kinds.ts';
+import { decide } from '#domain/sync/action-rules.ts';
 import type { Decision } from '#domain/sync/decision.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { sampleAction, sampleAuthority, sampleDraw, sampleGroup, sampleView } from '#tests/fixtures/sample-rows.ts';

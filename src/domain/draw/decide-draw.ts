@@ -1,3 +1,4 @@
+import { saidState } from '#domain/round/round-state.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import { drawKey } from '#domain/sync/row.ts';
@@ -11,6 +12,7 @@ import type { DrawRow, Lane, Placed } from './draw-row.ts';
 export function decideDraw(action: ActionOf<'draw'>, view: VenueView, { author, at, version }: Authority): Decision {
   const { eventGroupId, n, settings, list, places } = action.body;
   if (!view.eventGroup(eventGroupId)) return reject('unknown-event');
+  if (saidState(view.round(eventGroupId)) === 'official') return reject('round-official');
   const before = view.draw(eventGroupId);
   if (before?.n === n && isSame([before.settings, before.list], [settings, list]))
     return { outcome: 'superseded', reason: 'same-draw', rows: [] };
@@ -44,6 +46,7 @@ export function decideMove(action: ActionOf<'move'>, view: VenueView, { author, 
   const now = placeIn(draw, entryId);
   if (isAt(now, to)) return { outcome: 'superseded', reason: 'same-place', rows: [] };
   if (!isAt(now, from)) return reject('draw-changed');
+  if (saidState(view.round(eventGroupId)) === 'official') return reject('round-official');
   if (draw.published && !reason.trim()) return reject('draw-published');
   const sits = to ? draw.places.find((place) => isAt(place, to)) : undefined;
   if (sits?.entry !== swap || (sits && !from)) return reject('lane-taken');

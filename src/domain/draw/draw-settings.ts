@@ -26,6 +26,8 @@ export interface DrawSettings {
   /** Lanes in use, ascending; none: places in a line, from 1. */
   readonly lanes: readonly number[];
   readonly plan: LanePlan;
+  /** Marks of the list are ranks in the round before, 1 for the first; absent: they are marks of the event. */
+  readonly ranks?: true;
 }
 
 /** A starter as a draw lists them: `mark` is what they are seeded by, in ms, cm or points, null without one; `team` is whose team-mates are kept apart, empty: nobody's. */

@@ -33,16 +33,16 @@ export interface DrawInput {
   readonly n: number;
   readonly settings: DrawSettings;
   readonly list: readonly Listed[];
-  /** Of two marks the lower is better. */
+  /** Of two marks of the event the lower is better. */
   readonly lowIsBest: boolean;
 }
 
 /** In the order in which a draw reads them, and as one text: whichever order the entries came in. Level marks stand by their entries until lots part them. */
-export function listOf({ list, settings: { method }, lowIsBest }: Pick<DrawInput, 'list' | 'settings' | 'lowIsBest'>): {
+export function listOf({ list, settings: { method, ranks }, lowIsBest }: Pick<DrawInput, 'list' | 'settings' | 'lowIsBest'>): {
   readonly list: readonly Listed[];
   readonly text: string;
 } {
-  const ordered = method === 'listed' ? list : list.toSorted((a, b) => byMark(a, b, lowIsBest) || a.entry - b.entry);
+  const ordered = method === 'listed' ? list : list.toSorted((a, b) => byMark(a, b, ranks ?? lowIsBest) || a.entry - b.entry);
   return { list: ordered, text: ordered.map(({ entry, mark, team }) => `${entry},${mark ?? ''},${team}`).join('\n') };
 }
 

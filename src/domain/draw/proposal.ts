@@ -1,4 +1,4 @@
-import { eventKind } from '#domain/event/event-code.ts';
+import { eventKind, isRelay } from '#domain/event/event-code.ts';
 import { parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
 import { fold } from '#domain/shared/fold.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow } from '#domain/sync/row.ts';
@@ -13,35 +13,42 @@ const LONG_METRES = 3000;
 const LANES_TO_METRES = 800;
 const STRAIGHT_TO_METRES = 110;
 const BEND_TO_METRES = 300;
-const RELAY = /^\d+\s*x/i;
 const RELAY_IN_LANES = 1600;
 
-type Sort = Pick<EventGroupRow, 'type' | 'eventCode' | 'heats'>;
+type Sort = Pick<EventGroupRow, 'type' | 'eventCode' | 'heats' | 'feedsFrom'>;
 
 /** How an event is usually drawn, with what its organiser has set: what a person who draws begins with. */
 export function proposedDraw(
   group: Sort,
   competition: Pick<CompetitionRow, 'options' | 'heatOrder'>,
   starters: number,
+  /** Another round follows. */
+  feeds = false,
 ): DrawSettings {
   const lanes = lanesOf(group, competition.options.laneCount);
-  const method: DrawMethod = group.type === 'F' ? 'lot' : group.heats?.rounds ? 'zigzag' : 'graded';
+  const method: DrawMethod = group.type === 'F' ? 'lot' : isOneRound(group, feeds) ? 'graded' : 'zigzag';
   const heats = heatsFor(starters, mostIn(group, lanes.length));
   const order = method === 'graded' ? (competition.heatOrder === 'f' ? 'fast' : 'slow') : 'lot';
   return { method, heats, order, apart: method === 'zigzag', lanes, plan: lanes.length === 0 ? 'lot' : planOf(group, method) };
 }
 
-/** Best in the middle where the best run together; a championship's first round by lot, and over 800 m. */
-export function planOf({ eventCode }: Pick<EventGroupRow, 'eventCode'>, method: DrawMethod): Extract<LanePlan, string> {
+const isOneRound = ({ heats, feedsFrom }: Sort, feeds: boolean): boolean => !feeds && !heats?.rounds && feedsFrom === undefined;
+
+/** Best in the middle where the best run together, and in later rounds; a championship's first round by lot, and over 800 m. */
+export function planOf(
+  { eventCode, feedsFrom }: Pick<EventGroupRow, 'eventCode' | 'feedsFrom'>,
+  method: DrawMethod,
+): Extract<LanePlan, string> {
   const metres = eventKind(eventCode)?.metres ?? 0;
-  if (method !== 'graded' || (metres > LANES_TO_METRES && !RELAY.test(eventCode))) return 'lot';
+  if ((method !== 'graded' && feedsFrom === undefined) || (metres > LANES_TO_METRES && !isRelay(eventCode))) return 'lot';
   return metres <= STRAIGHT_TO_METRES ? 'straight' : metres <= BEND_TO_METRES ? 'bend' : 'oval';
 }
 
-function lanesOf({ type, eventCode, heats = {} }: Sort, count: number): readonly number[] {
+/** Lanes in use, ascending; none: it is run without. `count`: of the competition. */
+export function lanesOf({ type, eventCode, heats = {} }: Sort, count: number): readonly number[] {
   const metres = eventKind(eventCode)?.metres ?? 0;
   const last = heats.laneCount ?? count;
-  const usual = metres <= LANES_TO_METRES || (RELAY.test(eventCode) && metres <= RELAY_IN_LANES);
+  const usual = metres <= LANES_TO_METRES || (isRelay(eventCode) && metres <= RELAY_IN_LANES);
   if (type !== 'T' || !usual || heats.useLanes === false) return [];
   return Array.from({ length: last }, (_, i) => i + 1).filter((lane) => lane >= (heats.firstLane ?? 1));
 }
@@ -64,8 +71,10 @@ interface Starting {
 }
 
 /** Starters as a draw lists them: seeded by their season's best, else their best, as entered. */
-export function seedList(starters: readonly Starting[], { unit }: Pick<EventGroupRow, 'unit'>): readonly Listed[] {
+export function seedList(starters: readonly Starting[], { unit, part }: Pick<EventGroupRow, 'unit' | 'part'>): readonly Listed[] {
   const read = (typed: string): number | null => {
+    // What was entered are points of the whole combined event.
+    if (part) return null;
     const mark = PARSE[unit](typed);
     return mark.ok && mark.value > 0 ? mark.value : null;
   };

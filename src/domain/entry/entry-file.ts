@@ -1,3 +1,4 @@
+import { fullName } from '#domain/athlete/names.ts';
 import { readHeader } from '#domain/entry/entry-columns.ts';
 import { type EntryLine, readLine } from '#domain/entry/entry-line.ts';
 import { addDays, daysBetween, toInstant } from '#domain/shared/wall-clock.ts';
@@ -158,7 +159,7 @@ function collect(lines: readonly EntryLine[], bad: EntryLineRemark[]): EntryLine
 function conflict(line: EntryLine, known: EntryLine | undefined, bibs: ReadonlyMap<number, EntryLine>): string | undefined {
   const wearer = line.bibNo === null ? undefined : bibs.get(line.bibNo);
   if (wearer && wearer.athleteId !== line.athleteId)
-    return `Bib ${line.bibNo} is already worn by ${nameOf(wearer)} on line ${wearer.line}.`;
+    return `Bib ${line.bibNo} is already worn by ${fullName(wearer)} on line ${wearer.line}.`;
   if (!known) return undefined;
   for (const [field, name] of SAME_PERSON) {
     const before = known[field];
@@ -181,7 +182,6 @@ const SAME_PERSON = [
 const repeatProblem = (earlier: EntryLine | undefined): string | undefined =>
   earlier && `The same entry as line ${earlier.line}.`;
 
-const nameOf = ({ firstName, surName }: EntryLine): string => `${firstName} ${surName}`.trim();
 const groupKey = ({ eventCode, eventName, gender, start }: EntryLine): string => [start, gender, eventCode, eventName].join('|');
 const entryKey = (line: EntryLine): string => `${line.athleteId}|${groupKey(line)}`;
 

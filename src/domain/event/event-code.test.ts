@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventKind, hasHeatWind, hasTrialWind } from '#domain/event/event-code.ts';
+import { eventKind, hasHeatWind, hasTrialWind, relayLegs } from '#domain/event/event-code.ts';
 
 describe('codes of start lists', () => {
   test.each([
@@ -43,6 +43,16 @@ describe('codes of start lists', () => {
       expect(eventKind(code)).toBeUndefined();
     },
   );
+});
+
+test.each([
+  ['4x100', 4],
+  ['4 X 400', 4],
+  ['10x1000m', 10],
+  ['100', undefined],
+  ['LJ', undefined],
+])('legs of %s: %s', (code, expected) => {
+  expect(relayLegs(code)).toBe(expected);
 });
 
 describe('where the wind is read', () => {

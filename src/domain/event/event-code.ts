@@ -54,6 +54,8 @@ function onTrack(figure: number, suffix: string): EventKind {
 
 const kilometres = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text) * 1000);
 
+export const isRelay = (eventCode: string): boolean => RELAY.test(eventCode.trim().toUpperCase().replaceAll(' ', ''));
+
 /** Jumps whose wind is measured at every trial. */
 export function hasTrialWind(eventCode: string): boolean {
   return ['LJ', 'TJ'].includes(eventCode.trim().toUpperCase());
@@ -63,4 +65,10 @@ export function hasTrialWind(eventCode: string): boolean {
 export function hasHeatWind(eventCode: string): boolean {
   const kind = eventKind(eventCode);
   return kind?.type === 'T' && kind.metres !== null && kind.metres <= 200;
+}
+
+/** Legs of a relay as its code has them, `4x100`: 4; undefined: it is another event. */
+export function relayLegs(eventCode: string): number | undefined {
+  const legs = RELAY.exec(eventCode.trim().toUpperCase().replaceAll(' ', ''))?.[1];
+  return legs === undefined ? undefined : Number(legs);
 }

@@ -1,5 +1,5 @@
 import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
-import { wallClock } from '#domain/shared/wall-clock.ts';
+import { isTimed } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow, EventType } from '#domain/sync/row.ts';
 
 /** An event group and how far it is. */
@@ -16,7 +16,7 @@ type Settings = Parameters<typeof windowOf>[1];
  * Minutes from the first start to the last result, when all goes well: an organiser is told of an event that takes longer. Rather too many than too few,
  * for a warning that is mostly wrong is soon overlooked: 20 for the heats of a race, an hour and a half for a field event, a day for combined events.
  */
-const TAKES_MINUTES: Readonly<Record<EventType, number>> = { T: 20, F: 90, R: 150, X: 90, M: 600 };
+export const TAKES_MINUTES: Readonly<Record<EventType, number>> = { T: 20, F: 90, R: 150, X: 90, M: 600 };
 const MINUTE_MS = 60_000;
 
 /**
@@ -56,9 +56,4 @@ function stateOf(
   if (since >= 0) return 'now';
   if (!checkIn.enabled) return 'later';
   return status === 'OPEN' ? 'open' : status === 'CLOSED' ? 'closed' : 'opens';
-}
-
-function isTimed(startsAt: string, timeZone: string): boolean {
-  const { hour, minute } = wallClock(startsAt, timeZone);
-  return hour !== 0 || minute !== 0;
 }

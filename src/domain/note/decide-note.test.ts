@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { seenIn } from '#domain/sync/action-kinds.ts';
 import { type AthleteRow, type Note, ownAthlete } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
-import { sampleAction, sampleAthlete, sampleAuthority, sampleTick, sampleView } from '#tests/fixtures/sample-rows.ts';
+import { sampleAction, sampleAthlete, sampleAuthority, sampleTick, sampleView, seenIn } from '#tests/fixtures/sample-rows.ts';
 import { decideNote, noteText } from './decide-note.ts';
 
 const note = (text: string, over: Partial<Note> = {}): Note => ({ ...sampleTick({ opId: 'before' }), text, ...over });

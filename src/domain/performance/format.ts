@@ -26,6 +26,11 @@ export function formatTime(ms: number, step: TimeStep = 10): string {
   return m > 0 || places === 0 ? `${m}:${two(s)}${decimals}` : `${s}${decimals}`;
 }
 
+/** A reaction time of so many thousandths of a second: `0.145`, before the gun `-0.024`. */
+export function formatReaction(ms: number): string {
+  return `${ms < 0 ? '-' : ''}${formatTime(Math.abs(ms), 1)}`;
+}
+
 /** Centimetres as metres: `6.12`. */
 export function formatDistance(cm: number): string {
   return `${Math.floor(cm / 100)}.${two(cm % 100)}`;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDistance, formatTime, formatWind } from '#domain/performance/format.ts';
-import { type Parsed, PERFORMANCE_ERRORS, parseDistance, parsePoints, parseTime, parseWind } from '#domain/performance/parse.ts';
+import { formatDistance, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
+import {
+  type Parsed,
+  PERFORMANCE_ERRORS,
+  parseDistance,
+  parsePoints,
+  parseReaction,
+  parseTime,
+  parseWind,
+} from '#domain/performance/parse.ts';
 
 const read = (parsed: Parsed<number>): number | string => (parsed.ok ? parsed.value : parsed.error);
 
@@ -186,5 +194,28 @@ describe('what is shown can be typed back', () => {
         }
       }),
     );
+  });
+});
+
+describe('a reaction time', () => {
+  test.each([
+    ['0.145', 145],
+    ['.145', 145],
+    ['145', 145],
+    ['0.1', 100],
+    ['-0.024', -24],
+    ['−24', -24],
+    ['1.203', 1203],
+    ['0', 0],
+  ])('%s is %i ms', (text, ms) => {
+    expect(read(parseReaction(text))).toBe(ms);
+  });
+
+  test.each(['', 'fast', '0.1.2', '0.1455', '12345', '--24', '1:02', '+0.145'])('“%s” is none', (text) => {
+    expect(parseReaction(text).ok).toBe(false);
+  });
+
+  test('is read as it is written', () => {
+    fc.assert(fc.property(fc.integer({ min: -9_999, max: 9_999 }), (ms) => read(parseReaction(formatReaction(ms))) === ms));
   });
 });

@@ -69,6 +69,20 @@ export function parseWind(text: string): Parsed<number> {
   return { ok: true, value: t.startsWith('-') ? 0 - tenths('down') : tenths('up') };
 }
 
+/**
+ * A reaction time in seconds, `0.145` or `.145`, below 0 before the gun, in milliseconds; without a point the figures are thousandths: `145`.
+ */
+export function parseReaction(text: string): Parsed<number> {
+  const t = text.trim().replace('−', '-');
+  const unsigned = t.replace(/^-/, '');
+  const wrong = unsigned.startsWith('-') ? E.numbersOnly : spelling(unsigned, /[^\d.]/, 0);
+  if (wrong) return fail(wrong);
+  const [, seconds, decimals = '', thousandths] = /^(?:(\d?)\.(\d{1,3})|(\d{1,4}))$/.exec(unsigned) ?? [];
+  if (seconds === undefined && thousandths === undefined) return fail(E.notANumber);
+  const ms = thousandths === undefined ? Number(seconds) * 1000 + fraction(decimals, 3, 'up') : Number(thousandths);
+  return { ok: true, value: t.startsWith('-') ? 0 - ms : ms };
+}
+
 /** What is wrong with the signs of a text, whatever its figures; `colons` is how many it may have. */
 function spelling(text: string, foreign: RegExp, colons: number): PerformanceError | undefined {
   if (text.startsWith('-') && /\d/.test(text) && !foreign.test(text.slice(1))) return E.positive;

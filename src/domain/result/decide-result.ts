@@ -1,36 +1,29 @@
+import { withTrials } from '#domain/horizontal/with-trials.ts';
+import { marksOf } from '#domain/result/disputes.ts';
+import { mergeParts } from '#domain/result/merge-parts.ts';
+import { isInWhole, markedKind, partsIn, textsOf } from '#domain/result/parts.ts';
 import { isPlausible } from '#domain/result/plausible.ts';
-import { sameValue } from '#domain/result/same-value.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { Part } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 
 /**
- * A mark: the last write stands when its author had seen the one before; a different mark by someone who had not is kept as a challenge,
- * shown to both and decided by a person, who decides by writing again having seen both.
+ * A result as apps enter it that know no parts: split into them. A part that its author had seen and that is not in it is taken away; one that they had
+ * not seen is left alone, unless all was taken away.
  */
-export function decideResult(action: ActionOf<'result'>, view: VenueView, { author, at, version }: Authority): Decision {
+export function decideResult(action: ActionOf<'result'>, view: VenueView, authority: Authority): Decision {
   const { eventGroupId, heat, entryId, value } = action.body;
   const group = view.eventGroup(eventGroupId);
   if (!group) return reject('unknown-event');
-  if (!isPlausible(value, entryId, group)) return reject('mark-invalid');
-  const before = view.result(eventGroupId, heat, entryId);
-  const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at };
-  const row: ResultRow = { kind: 'result', eventGroupId, heat, entryId, version, value, ...origin, challenges: [] };
-  if (!before) return { outcome: 'accepted', rows: [row] };
-  const { challenges } = before;
-  if ([before, ...challenges].every(({ opId }) => hasSeen(action, { opId, version: before.version })))
-    return { outcome: 'accepted', rows: [row] };
-  const others = before.challenges.filter((c) => c.deviceId !== author.deviceId);
-  if (sameValue(before.value, value)) {
-    // A challenger who now writes the same mark has given way.
-    const rows = others.length < before.challenges.length ? [{ ...before, version, challenges: others }] : [];
-    return { outcome: 'superseded', reason: 'same-mark', rows };
-  }
-  if (before.deviceId === author.deviceId) return { outcome: 'accepted', rows: [{ ...row, challenges: before.challenges }] };
-  return {
-    outcome: 'accepted',
-    reason: 'challenged',
-    rows: [{ ...before, version, challenges: [...others, { value, ...origin }] }],
-  };
+  if (!isPlausible(value, entryId, withTrials(group, view.round(eventGroupId))) || markedKind(group) === 'vertical')
+    return reject('mark-invalid');
+  const texts = textsOf(value);
+  const isSeen = (part: Part) =>
+    part.deviceId === authority.author.deviceId || marksOf(part).every((one) => hasSeen(action, one));
+  const taken = Object.entries(partsIn(view.result(eventGroupId, heat, entryId)))
+    .filter(([part, stands]) => !(part in texts) && isInWhole(part) && (stands.value !== null || stands.challenges))
+    .filter(([, stands]) => value === null || isSeen(stands))
+    .map(([part]) => [part, null] as const);
+  return mergeParts(action, view, authority, group, [...Object.entries(texts), ...taken]);
 }

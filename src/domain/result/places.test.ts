@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { heatOf, places } from '#domain/result/places.ts';
+import { flagOf } from '#domain/result/flags.ts';
+import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode, Trial } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
@@ -228,5 +229,147 @@ describe('for any results', () => {
         expect(places(sampleGroup(), results, arrived)).toEqual(expected);
       }),
     );
+  });
+});
+
+describe('places that judges or the photo finish gave', () => {
+  const heat = (all: readonly (readonly [place: number | undefined, ms: number | null])[], more: PlacedResult[] = []) => {
+    const results = all.map(([place, ms], i) => ({
+      heat: 1,
+      entryId: i + 1,
+      value: { type: 'track', ms, code: null, ...(place !== undefined && { place }) } as const,
+    }));
+    return places(sampleGroup(), [...results, ...more], [...results, ...more]);
+  };
+
+  test('beat the times of a heat, and may be level', () => {
+    expect(
+      list(
+        heat([
+          [2, 10_830],
+          [1, 10_900],
+          [3, 10_850],
+        ]),
+      ),
+    ).toEqual(['1 2 10.90', '2 1 10.83', '3 3 10.85']);
+    expect(
+      list(
+        heat([
+          [1, 10_830],
+          [2, 10_840],
+          [2, 10_840],
+          [4, 10_850],
+        ]),
+      ),
+    ).toEqual(['1 1 10.83', '2 2 10.84', '2 3 10.84', '4 4 10.85']);
+  });
+
+  test('stand before there is a time, and athletes without one come in by theirs', () => {
+    expect(
+      list(
+        heat([
+          [2, null],
+          [1, null],
+          [undefined, null],
+        ]),
+      ),
+    ).toEqual(['1 2', '2 1', '– 3']);
+    expect(
+      list(
+        heat([
+          [1, 10_830],
+          [2, 10_830],
+          [undefined, 10_800],
+          [undefined, 10_900],
+        ]),
+      ),
+    ).toEqual(['1 3 10.80', '2 1 10.83', '3 2 10.83', '4 4 10.90']);
+  });
+
+  test('count within their heat alone: across heats it is the time, level times are level', () => {
+    const other = { heat: 2, entryId: 11, value: { type: 'track', ms: 10_830, code: null } } as const;
+    const placed = heat(
+      [
+        [1, 10_830],
+        [2, 10_830],
+      ],
+      [other],
+    );
+    expect(placed.map((p) => [p.entryId, p.heatPlace, p.place])).toEqual([
+      [1, 1, 1],
+      [2, 2, 1],
+      [11, 1, 1],
+    ]);
+  });
+});
+
+test('hand times are official to a tenth, rounded up, and level there', () => {
+  const hand: PlacedResult = { heat: 1, entryId: 0, value: { type: 'wind', wind: null, hand: true } };
+  const results = [10_810, 10_890, 10_910].map((ms, i) => ({ heat: 1, entryId: i + 1, value: timeOf(ms) }));
+  const placed = places(sampleGroup({ eventCode: '400' }), results, [...results, hand]);
+  expect(placed.map((p) => [p.place, p.mark, p.note])).toEqual([
+    [1, '10.9', 'h'],
+    [1, '10.9', 'h'],
+    [3, '11.0', 'h'],
+  ]);
+});
+
+describe('PB and SB', () => {
+  const flag = (ms: number, heat: Partial<{ wind: number | null; hand: true }>, eventCode = '100') => {
+    const starter = { heat: 1, entryId: 1, pb: '10.90', sb: '11.00' };
+    const results = [
+      { heat: 1, entryId: 1, value: timeOf(ms) },
+      { heat: 1, entryId: 0, value: { type: 'wind', wind: null, ...heat } as const },
+    ];
+    return places(sampleGroup({ eventCode }), [starter], results)[0]?.flag;
+  };
+  const jump = (trials: readonly Trial[], group = sampleJump()) => {
+    const value = { type: 'field', trials, code: null } as const;
+    return places(group, [{ heat: 1, entryId: 1, pb: '6.00', sb: '' }], [{ heat: 1, entryId: 1, value }])[0]?.flag;
+  };
+
+  test('are of the official time', () => {
+    expect([10_881, 10_895, 10_950, 10_995, 11_001].map((ms) => flag(ms, { wind: 20 }))).toEqual(['PB', '=PB', 'SB', '=SB', '']);
+  });
+
+  test('are not given with too much wind, without its reading or by hand; an event without wind needs no reading', () => {
+    expect([flag(10_800, { wind: 21 }), flag(10_800, {}), flag(10_800, { wind: 0, hand: true })]).toEqual(['', '', '']);
+    expect([flag(10_800, {}, '400'), flag(10_800, { hand: true }, '400')]).toEqual(['PB', '']);
+  });
+
+  test('are of the best jump, whose wind is its own', () => {
+    expect([jump([m(605, 20)]), jump([m(605, 21), m(601, 0)]), jump([m(605)]), jump([m(600, 0)])]).toEqual(['PB', '', '', '=PB']);
+    expect(jump([m(605)], sampleJump({ eventCode: 'SP' }))).toBe('PB');
+  });
+
+  test('need a best mark that is known', () => {
+    expect([flagOf(10_800, 'T', {}), flagOf(10_800, 'T', { pb: 'nonsense', sb: '10.90' })]).toEqual(['', 'SB']);
+    expect(flagOf(10_800, 'T', { pb: '10.90', sb: '10.70' })).toBe('');
+  });
+});
+
+describe('records', () => {
+  const record = { code: 'CR', gender: 'O', ageGroup: '', holder: '', since: '' } as const;
+  const raced = (ms: number, heat: Partial<{ wind: number | null; hand: true }>) => {
+    const records = [{ ...record, eventCode: '100', mark: 10_900 }];
+    const wind = { heat: 1, entryId: 0, value: { type: 'wind', wind: null, ...heat } as const };
+    return places(sampleGroup(), [{ heat: 1, entryId: 1, records }], [{ heat: 1, entryId: 1, value: timeOf(ms) }, wind])[0]
+      ?.records;
+  };
+  const jumped = (trials: readonly Trial[], eventCode = 'LJ') => {
+    const records = [{ ...record, eventCode, mark: 600 }];
+    const value = { type: 'field', trials, code: null } as const;
+    return places(sampleJump({ eventCode }), [{ heat: 1, entryId: 1, records }], [{ heat: 1, entryId: 1, value }])[0]?.records;
+  };
+
+  test('are beaten by the official time with a fair wind, never by hand, with too much wind or without its reading', () => {
+    expect([raced(10_890, { wind: 20 }), raced(10_891, { wind: 0 }), raced(10_901, { wind: 0 })]).toEqual([['CR'], ['=CR'], []]);
+    expect([raced(10_500, { wind: 21 }), raced(10_500, {}), raced(10_500, { wind: 0, hand: true })]).toEqual([[], [], []]);
+  });
+
+  test('are beaten by the best jump that was fair, which is named where it is not the best', () => {
+    expect([jumped([m(605, 20)]), jumped([m(600, 0)]), jumped([m(599, 0)])]).toEqual([['CR'], ['=CR'], []]);
+    expect([jumped([m(620, 21), m(605, 3)]), jumped([m(620, 21)]), jumped([m(620)])]).toEqual([['CR 6.05'], [], []]);
+    expect(jumped([m(620)], 'SP')).toEqual(['CR']);
   });
 });

@@ -1,9 +1,18 @@
-import { hasHeatWind } from '#domain/event/event-code.ts';
+import { hasHeatWind, hasTrialWind } from '#domain/event/event-code.ts';
+import { countedTrials, schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
+import { reaches } from '#domain/progression/progression.ts';
+import { recordFlags } from '#domain/records/record-flags.ts';
+import type { RecordMark } from '#domain/records/record-mark.ts';
+import { type BestMarks, type Flag, flagOf } from '#domain/result/flags.ts';
 import { compareKeys, isRetired, measuredTrials, seriesKey } from '#domain/result/series.ts';
-import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
+import type { FieldValue, HeightValue, ResultValue, TrackValue, Trial, WindValue } from '#domain/result/value.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, UnitType } from '#domain/sync/row.ts';
+import { finishKeys } from '#domain/track/finish-order.ts';
+import { bestHeight, heightKey, jumpOffKey } from '#domain/vertical/ranking.ts';
+import { isStillIn } from '#domain/vertical/tries.ts';
 
 /** Where an entry stands. Places are null until there is a mark that counts; equal marks share a place and the next is skipped. */
 export interface Placing {
@@ -14,11 +23,21 @@ export interface Placing {
   readonly place: number | null;
   /** As announced: `10.83`, `6.12`, `DNF`, `DQ TR16.8`; empty when there is nothing yet. */
   readonly mark: string;
-  /** Wind, `w` for wind-assisted, `r` for retired, or the thousandths that parted two equal times. */
+  /** Wind, `w` for wind-assisted, `h` for timed by hand, `r` for retired, or the thousandths that parted two equal times. */
   readonly note: string;
+  /** A best mark, where the entry names one: none by hand, with more than +2.0 of wind, or without the reading that such an event has. */
+  readonly flag: Flag;
+  /** Records that the mark beats, or with `=` is level with, by the same rules as best marks: `CR`, `=NR`. A fair trial that is not the best is named with it. */
+  readonly records: readonly string[];
+  /** Nothing is to come that could change the mark. */
+  readonly done: boolean;
+  /** What is held against the standard of a qualification, in centimetres; absent: no valid distance or height. */
+  readonly best?: number;
 }
 
-export interface PlacedStarter {
+export interface PlacedStarter extends BestMarks {
+  /** Those that they can beat in this event; absent: none. */
+  readonly records?: readonly RecordMark[];
   readonly entryId: number;
   readonly heat: number;
 }
@@ -35,20 +54,22 @@ const LEGAL_WIND = 20;
 export const heatOf = (heat: number): number => Math.max(1, heat);
 
 /**
- * Places of an event group, best first, then who has no place, as the sport ranks: times by the thousandth that was read, distances by
- * best, second best and so on (TR21, TR25.22). Starters keep their order where nothing parts them; `heat` comes back as `heatOf` says.
+ * Places of an event group, best first, then who has no place, as the sport ranks: times by the thousandth that was read, within a heat by the places that judges or the photo finish gave, distances by
+ * best, second best and so on, heights
+ * by failures and the jump-off (TR21, TR25.22, TR26.8). `scheme` is that of a throw or a horizontal jump. Starters keep their order where nothing parts them; `heat` comes back as `heatOf` says.
  */
-export function places(group: EventGroupRow, starters: readonly PlacedStarter[], results: readonly PlacedResult[]): Placing[] {
-  const values = new Map(results.map((r) => [`${heatOf(r.heat)}:${r.entryId}`, r.value]));
-  const marks = starters.map((starter) => {
-    const heat = heatOf(starter.heat);
-    const value = values.get(`${heat}:${starter.entryId}`) ?? null;
-    return { heat, entryId: starter.entryId, ...rankedMark(value, group, windOf(values.get(`${heat}:0`))) };
-  });
+export function places(
+  group: EventGroupRow,
+  starters: readonly PlacedStarter[],
+  results: readonly PlacedResult[],
+  scheme: FieldScheme = schemeOf(group),
+): Placing[] {
+  const marks = withJumpOff(markedStarters(group, starters, results, scheme));
   const byHeat = groupBy(marks, (s) => s.heat);
-  const heatPlaces = new Map([...byHeat.values()].flatMap((heat) => [...rank(heat)]));
-  const overall = rank(marks);
+  const heatPlaces = new Map([...byHeat.values()].flatMap((heat) => [...rank(heat, finishKeys(heat))]));
+  const overall = byHeat.size > 1 ? rank(marks) : heatPlaces;
   const shared = sharedMarks(marks);
+  const beaten = beatenRecords(marks, group.unit);
   return marks
     .toSorted((a, b) => (overall.get(a) ?? AFTER) - (overall.get(b) ?? AFTER) || a.last - b.last)
     .map((s) => ({
@@ -58,20 +79,92 @@ export function places(group: EventGroupRow, starters: readonly PlacedStarter[],
       place: overall.get(s) ?? null,
       mark: s.mark,
       note: [s.note, shared.has(s.mark) && s.exact !== s.mark ? s.exact : ''].filter(Boolean).join(' '),
+      flag: s.fair === undefined ? '' : flagOf(s.fair, group.unit, s.starter),
+      records: beaten.get(s) ?? [],
+      done: s.done,
+      ...(s.best !== undefined && { best: s.best }),
     }));
+}
+
+function markedStarters<S extends Pick<PlacedStarter, 'entryId' | 'heat'>>(
+  group: EventGroupRow,
+  starters: readonly S[],
+  results: readonly PlacedResult[],
+  scheme: FieldScheme,
+) {
+  const values = new Map(results.map((r) => [`${heatOf(r.heat)}:${r.entryId}`, r.value]));
+  return starters.map((starter) => {
+    const heat = heatOf(starter.heat);
+    const value = values.get(`${heat}:${starter.entryId}`) ?? null;
+    return { heat, starter, entryId: starter.entryId, ...rankedMark(value, group, heatValue(values.get(`${heat}:0`)), scheme) };
+  });
+}
+
+/** The marks of an event group that records are held against, in milliseconds or centimetres; whoever has none is left out. */
+export function fairMarks<S extends Pick<PlacedStarter, 'entryId' | 'heat'>>(
+  group: EventGroupRow,
+  starters: readonly S[],
+  results: readonly PlacedResult[],
+  scheme: FieldScheme = schemeOf(group),
+): readonly { readonly starter: S; readonly fair: number }[] {
+  return markedStarters(group, starters, results, scheme).flatMap((s) => {
+    const fair = heldMark(s);
+    return fair === undefined ? [] : [{ starter: s.starter, fair }];
+  });
+}
+
+/** Records are held against the best fair mark, which in a jump need not be the one that counts. */
+const heldMark = ({ fairBest, fair }: RankedMark): number | undefined => fairBest ?? fair;
+
+/** As they are announced. */
+function beatenRecords<S extends RankedMark & { readonly heat: number; readonly starter: PlacedStarter }>(
+  marks: readonly S[],
+  unit: UnitType,
+): ReadonlyMap<S, readonly string[]> {
+  const held = marks.map((s) => {
+    const fair = heldMark(s);
+    return { s, heat: s.heat, records: s.starter.records ?? [], ...(fair !== undefined && { fair }) };
+  });
+  return new Map(
+    [...recordFlags(held, unit)].map(([{ s, fair = 0 }, flags]) => [
+      s,
+      flags.map(({ code, isLevel }) => `${isLevel ? '=' : ''}${code}${fair === s.fair ? '' : ` ${formatDistance(fair)}`}`),
+    ]),
+  );
+}
+
+/** A jump-off parts those who are level for first place, and nobody else. */
+function withJumpOff<S extends RankedMark>(marks: readonly S[]): readonly S[] {
+  const [first] = marks.filter(({ key }) => key.length > 0).toSorted((a, b) => compareKeys(a.key, b.key));
+  if (!first) return marks;
+  return marks.map((mark) =>
+    mark.jumpOff && compareKeys(mark.key, first.key) === 0 ? { ...mark, key: [...mark.key, ...mark.jumpOff] } : mark,
+  );
 }
 
 const AFTER = Number.MAX_SAFE_INTEGER;
 
-interface RankedMark {
+/** A mark as it is announced, and what it is ranked by. */
+export interface RankedMark {
   /** Compared from the front, lower is better; empty: no place. */
   readonly key: readonly number[];
   readonly mark: string;
   readonly note: string;
   /** The time to the thousandth. */
   readonly exact: string;
+  /** As a placing has it. */
+  readonly best?: number;
+  readonly done: boolean;
+  /** The official mark where best marks may be held against it, in milliseconds or centimetres. */
+  readonly fair?: number;
+  /** Of jumps whose wind is measured the best that was fair, in centimetres. */
+  readonly fairBest?: number;
+  /** Place in the heat as judges or photo finish say. */
+  readonly given?: number;
   /** Order among those without a place. */
   readonly last: number;
+  /** What parts those who are level for first place. */
+  readonly jumpOff?: readonly number[];
 }
 
 const withoutPlace = (mark: string, note = ''): RankedMark => ({
@@ -79,50 +172,100 @@ const withoutPlace = (mark: string, note = ''): RankedMark => ({
   mark,
   note,
   exact: mark,
+  done: mark !== '',
   last: LAST.indexOf(mark.slice(0, 3).trim()),
 });
 /** Order below the places: still to come, then who competed, then who did not or may not. */
-const LAST = ['', 'NM', 'DNF', 'DNS', 'DQ'];
+const LAST = ['', 'NM', 'NH', 'DNF', 'DNS', 'DQ'];
 
-function rankedMark(value: ResultValue | null, group: EventGroupRow, wind: number | null): RankedMark {
-  if (value?.type === 'track') return rankedTime(value, group, wind);
-  if (value?.type === 'field') return rankedSeries(value, group);
+/** The mark of one result; `heat` is what belongs to all of its heat. */
+export function rankedMark(value: ResultValue | null, group: EventGroupRow, heat: HeatFacts, scheme: FieldScheme): RankedMark {
+  if (value?.type === 'track') return rankedTime(value, group, heat);
+  if (value?.type === 'field') return rankedSeries(value, scheme, group);
+  if (value?.type === 'height') return rankedHeight(value, scheme);
   return withoutPlace('');
 }
 
-function rankedTime({ ms, code, rule }: TrackValue, group: EventGroupRow, wind: number | null): RankedMark {
-  if (code !== null || ms === null) return withoutPlace(code === 'DQ' ? disqualification(rule) : (code ?? ''));
-  const assisted = wind !== null && wind > LEGAL_WIND && hasHeatWind(group.eventCode);
-  return { key: [ms], mark: formatTime(ms, timeStep(group)), note: assisted ? 'w' : '', exact: formatTime(ms, 1), last: 0 };
+type HeatFacts = Pick<WindValue, 'wind' | 'hand'>;
+/** Hand times are official to a tenth, rounded up (TR19.24). */
+const HAND_STEP = 100;
+
+function rankedTime({ ms, code, rule, place }: TrackValue, group: EventGroupRow, { wind, hand }: HeatFacts): RankedMark {
+  if (code !== null) return withoutPlace(code === 'DQ' ? disqualification(rule) : code);
+  const given = place === undefined ? {} : { given: place, done: true };
+  if (ms === null) return { ...withoutPlace(''), ...given };
+  if (hand) {
+    const mark = formatTime(ms, HAND_STEP);
+    return { key: [Math.ceil(ms / HAND_STEP) * HAND_STEP], mark, note: 'h', exact: mark, last: 0, done: true, ...given };
+  }
+  const isWindy = hasHeatWind(group.eventCode);
+  const assisted = isWindy && wind !== null && wind > LEGAL_WIND;
+  const step = timeStep(group);
+  const fair = !assisted && (!isWindy || wind !== null) ? { fair: Math.ceil(ms / step) * step } : {};
+  return {
+    key: [ms],
+    mark: formatTime(ms, step),
+    note: assisted ? 'w' : '',
+    exact: formatTime(ms, 1),
+    last: 0,
+    done: true,
+    ...given,
+    ...fair,
+  };
 }
 
-/** A first foul does not make NM yet: an athlete has no mark only after three rounds without one. */
-const ROUNDS_FOR_NO_MARK = 3;
-
-function rankedSeries({ trials, code, rule }: FieldValue, group: EventGroupRow): RankedMark {
+function rankedSeries({ trials: all, code, rule }: FieldValue, scheme: FieldScheme, group: EventGroupRow): RankedMark {
   if (code === 'DNS') return withoutPlace('DNS');
   if (code === 'DQ') return withoutPlace(disqualification(rule));
+  const trials = countedTrials(all, scheme);
   const retired = code === 'r' || isRetired(trials) ? 'r' : '';
-  const [best] = measuredTrials(trials);
+  const measured = measuredTrials(trials);
+  const [best] = measured;
   const taken = trials.filter((trial) => trial !== null).length;
-  const noMark = trials.some(isFailure) && taken >= Math.min(ROUNDS_FOR_NO_MARK, group.trials);
+  // A first foul does not make NM yet: only all trials that an athlete has for sure.
+  const noMark = trials.some(isFailure) && taken >= (scheme.cut?.after ?? scheme.rounds);
   if (!best) return withoutPlace(code === 'NM' || noMark || retired ? 'NM' : '', retired);
   const mark = formatDistance(best.cm);
   const wind = best.wind === undefined ? '' : `${formatWind(best.wind)}${best.wind > LEGAL_WIND ? ' w' : ''}`;
-  return { key: seriesKey(trials), mark, note: [wind, retired].filter(Boolean).join(' '), exact: mark, last: 0 };
+  const isFair = ({ wind: read }: (typeof measured)[number]) =>
+    !hasTrialWind(group.eventCode) || (read !== undefined && read <= LEGAL_WIND);
+  const fairBest = measured.find(isFair)?.cm;
+  return {
+    key: seriesKey(trials),
+    mark,
+    note: [wind, retired].filter(Boolean).join(' '),
+    exact: mark,
+    last: 0,
+    best: best.cm,
+    done: retired !== '' || code !== null || taken >= scheme.rounds || reaches(best.cm, scheme.qualifying),
+    ...(isFair(best) && { fair: best.cm }),
+    ...(fairBest !== undefined && { fairBest }),
+  };
+}
+
+function rankedHeight(value: HeightValue, { qualifying }: FieldScheme): RankedMark {
+  if (value.code === 'DNS') return withoutPlace('DNS');
+  if (value.code === 'DQ') return withoutPlace(disqualification(value.rule));
+  const retired = value.bars.some(({ tries }) => tries.includes('r')) ? 'r' : '';
+  const best = bestHeight(value);
+  if (best === undefined) return withoutPlace(isStillIn(value) ? '' : 'NH', retired);
+  const mark = formatDistance(best);
+  const done = !isStillIn(value) || reaches(best, qualifying);
+  return { key: heightKey(value), mark, note: retired, exact: mark, last: 0, jumpOff: jumpOffKey(value), fair: best, best, done };
 }
 
 const isFailure = (trial: Trial | null): boolean => trial !== null && 'mark' in trial && trial.mark === 'X';
 const disqualification = (rule: string | undefined): string => (rule ? `DQ ${rule}` : 'DQ');
-const windOf = (value: ResultValue | null | undefined): number | null => (value?.type === 'wind' ? value.wind : null);
+export const heatValue = (value: ResultValue | null | undefined): HeatFacts => (value?.type === 'wind' ? value : { wind: null });
 
-/** Place of each mark that has one: one more than how many are better. */
-function rank<S extends RankedMark>(marks: readonly S[]): Map<S, number> {
-  const order = marks.filter((s) => s.key.length > 0).toSorted((a, b) => compareKeys(a.key, b.key));
+/** Place of each mark that has one: one more than how many are better; by `keys`, or its own. */
+function rank<S extends RankedMark>(marks: readonly S[], keys?: ReadonlyMap<S, readonly number[]>): Map<S, number> {
+  const keyOf = (s: S): readonly number[] => (keys ? (keys.get(s) ?? []) : s.key);
+  const order = marks.filter((s) => keyOf(s).length > 0).toSorted((a, b) => compareKeys(keyOf(a), keyOf(b)));
   const place = new Map<S, number>();
   order.forEach((s, i) => {
     const before = order[i - 1];
-    place.set(s, before && compareKeys(before.key, s.key) === 0 ? (place.get(before) ?? i) : i + 1);
+    place.set(s, before && compareKeys(keyOf(before), keyOf(s)) === 0 ? (place.get(before) ?? i) : i + 1);
   });
   return place;
 }

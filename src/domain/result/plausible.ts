@@ -3,7 +3,7 @@ import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/
 import type { EventGroupRow } from '#domain/sync/row.ts';
 
 /** A hundred hours; the longest race a track meeting holds is far below. */
-const LONGEST_MS = 360_000_000;
+export const LONGEST_MS = 360_000_000;
 /** Metres a second that neither runner nor wheelchair racer holds: a faster mark is a wrong key. */
 const FASTEST = 16;
 /** Beyond any mark of any age group and implement, in centimetres. A longer one is a forgotten point. */
@@ -13,7 +13,8 @@ const STRONGEST_WIND = 200;
 
 /**
  * Whether a value can be what the event's official read: of the event's kind, whole, within what people can do. `entryId` 0 is the heat
- * itself, which has a wind and nothing else. Vertical jumps and combined events have no values yet. null (cleared) always is.
+ * itself, which has a wind and nothing else. Vertical jumps are never written whole (`#domain/vertical/parts.ts`), and combined events have no
+ * values yet. null (cleared) always is.
  */
 export function isPlausible(value: ResultValue | null, entryId: number, group: EventGroupRow): boolean {
   if (value === null) return true;
@@ -22,9 +23,9 @@ export function isPlausible(value: ResultValue | null, entryId: number, group: E
   return value.type === 'field' && group.type === 'F' && group.unit === 'D' && isSeries(value, group);
 }
 
-function isTime({ ms, code, rule }: TrackValue, group: EventGroupRow): boolean {
+function isTime({ ms, code, rule, place, reaction, splits, cards }: TrackValue, group: EventGroupRow): boolean {
   if (rule !== undefined && code !== 'DQ') return false;
-  if (ms === null) return code !== null;
+  if (ms === null) return code !== null || [place, reaction, splits, cards].some((one) => one !== undefined);
   if (code === 'DNS' || code === 'DNF') return false;
   const metres = eventKind(group.eventCode)?.metres ?? 0;
   return Number.isInteger(ms) && ms > 0 && ms <= LONGEST_MS && (metres * 1000) / ms <= FASTEST;

@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { trialPlan } from '#domain/result/trial-plan.ts';
+import { PRESETS, schemeOf } from '#domain/horizontal/scheme.ts';
+import { callsIn, trialPlan } from '#domain/result/trial-plan.ts';
 import type { FieldCode, Trial } from '#domain/result/value.ts';
-import { sampleJump } from '#tests/fixtures/sample-rows.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
 
 const X: Trial = { mark: 'X' };
 const m = (cm: number): Trial => ({ cm });
 
 /** Starters 1, 2, 3 … in start order with what they have done so far. */
-function plan(series: readonly (readonly (Trial | null)[])[], { trials = 6, codes = {} }: Options = {}) {
+function plan(series: readonly (readonly (Trial | null)[])[], { trials = 6, codes = {}, scheme }: Options = {}) {
   const starters = series.map((_, i) => ({ heat: 1, entryId: i + 1 }));
   const results = series.map((done, i) => ({
     heat: 1,
     entryId: i + 1,
     value: { type: 'field', trials: done, code: codes[i + 1] ?? null } as const,
   }));
-  return trialPlan(sampleJump({ trials }), starters, results).map(({ order }) => order);
+  return trialPlan(scheme ?? schemeOf({ trials }), starters, results).map(({ order }) => order);
 }
 interface Options {
   readonly trials?: number;
+  readonly scheme?: FieldScheme;
   readonly codes?: Readonly<Record<number, FieldCode>>;
 }
 
@@ -105,6 +107,48 @@ describe('another number of trials, set by the organiser', () => {
     const ten = numbers(10).map((i) => [m(500 + i), X, X]);
     expect(plan(ten, { trials })).toEqual(Array.from({ length: trials }, () => numbers(10)));
   });
+});
+
+describe('a scheme that officials chose', () => {
+  const ten = numbers(10).map((i) => [m(500 + i), m(400), X]);
+
+  test('six for all turns the order after three, and nobody is cut', () => {
+    expect(plan(ten, { scheme: PRESETS.six })[3]).toEqual(numbers(10));
+    expect(plan(ten.toReversed(), { scheme: PRESETS.six })[3]).toEqual(numbers(10).toReversed());
+  });
+
+  test('four for all keeps the start order, also where the event was set up with six', () => {
+    expect(plan(ten, { scheme: PRESETS.four })).toEqual(Array.from({ length: 4 }, () => numbers(10)));
+  });
+
+  test('another cut and another turn', () => {
+    const scheme = { rounds: 5, cut: { after: 2, to: 3 }, reorder: [2, 4] };
+    const rounds = plan([[m(510), m(520)], [m(530)], [m(540)], [m(500), X, m(560), m(570)]], { scheme });
+    expect(rounds[1]).toEqual(numbers(4));
+    expect(rounds[2]).toEqual([1, 2, 3]);
+    const turned = plan([[m(510), X, X, m(600)], [m(530)], [m(540)], [m(500)]], { scheme });
+    expect([turned[2], turned[4]]).toEqual([
+      [1, 2, 3],
+      [2, 3, 1],
+    ]);
+  });
+
+  test('who reaches the standard takes no further trial', () => {
+    const scheme = { ...PRESETS.qualifying, qualifying: { standard: 620, best: 12 } };
+    expect(plan([[m(612), m(620)], [m(619)], [m(650)]], { scheme })).toEqual([[1, 2, 3], [1, 2], [2]]);
+  });
+});
+
+test('who is up, next and third: those who have not taken the round that is on', () => {
+  const series: readonly (readonly Trial[])[] = [[m(600), m(610)], [X], [m(590)], []];
+  const starters = series.map((_, i) => ({ heat: 1, entryId: i + 1 }));
+  const results = series.map((trials, i) => ({ heat: 1, entryId: i + 1, value: { type: 'field', trials, code: null } as const }));
+  const rounds = (done: typeof results) => callsIn(trialPlan(PRESETS.three, starters, done), done);
+  expect(rounds(results)).toEqual({ round: 1, order: [4] });
+  const fourth = { heat: 1, entryId: 4, value: { type: 'field', trials: [X], code: null } as const };
+  expect(rounds([...results.slice(0, 3), fourth])).toEqual({ round: 2, order: [2, 3, 4] });
+  const all = starters.map((s) => ({ ...s, value: { type: 'field', trials: [X, X, X], code: null } as const }));
+  expect(rounds(all)).toEqual({ round: 3, order: [] });
 });
 
 test('an empty start list has no rounds to take', () => {

@@ -1,7 +1,7 @@
 import { heatOf, type PlacedResult, type PlacedStarter } from '#domain/result/places.ts';
-import { compareKeys, isRetired, seriesKey } from '#domain/result/series.ts';
+import { compareKeys, isRetired, measuredTrials, seriesKey } from '#domain/result/series.ts';
 import type { FieldValue } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
 
 /** One round of trials: who may take it, in the order of the calls. */
 export interface TrialRound {
@@ -10,49 +10,56 @@ export interface TrialRound {
   readonly order: readonly number[];
 }
 
-/** After these the best go on and the order turns. */
-const FIRST_ROUNDS = 3;
-/** How many go on; athletes level with the last of them go on too. */
-const FINALISTS = 8;
-const FULL_SERIES = 6;
+type SeriesOf = (starter: PlacedStarter) => FieldValue | undefined;
 
 /**
- * Rounds of a horizontal field event for the starters of one heat in start order (TR25.6): with more than 8, three trials and then the
- * best 8 with a valid mark three more; with 8 or fewer, six for all. From the fourth round in reverse order of the ranking after three,
- * who has no valid mark first. Where the organiser set another number of trials, everybody has them all in start order.
+ * Rounds of a horizontal field event for the starters of one heat in start order (TR25.6), as its scheme has them: after the cut the best with a
+ * valid mark go on, those level with the last of them too; where no more start than go on, all have all rounds. Where the order turns it
+ * becomes the reverse of the ranking, athletes without a valid mark first. An athlete who has reached the standard of a qualification takes
+ * no further trial.
  */
 export function trialPlan(
-  group: Pick<EventGroupRow, 'trials'>,
+  scheme: FieldScheme,
   starters: readonly PlacedStarter[],
   results: readonly PlacedResult[],
 ): TrialRound[] {
   const series = new Map(
     results.flatMap((r) => (r.value?.type === 'field' ? [[`${heatOf(r.heat)}:${r.entryId}`, r.value] as const] : [])),
   );
-  const seriesOf = (s: PlacedStarter) => series.get(`${heatOf(s.heat)}:${s.entryId}`);
-  const present = starters.filter((s) => !isOut(seriesOf(s), 1));
-  const later = group.trials === FULL_SERIES ? finalOrder(present, seriesOf) : present;
-  return Array.from({ length: group.trials }, (_, index) => {
-    const round = index + 1;
-    const order = (round > FIRST_ROUNDS ? later : present).filter((s) => !isOut(seriesOf(s), round));
-    return { round, order: order.map((s) => s.entryId) };
+  const seriesOf: SeriesOf = (s) => series.get(`${heatOf(s.heat)}:${s.entryId}`);
+  let order = starters.filter((s) => !isOut(seriesOf(s), 1));
+  return Array.from({ length: scheme.rounds }, (_, before) => {
+    const round = before + 1;
+    if (scheme.cut?.after === before) order = throughCut(order, seriesOf, scheme.cut);
+    if (before > 0 && scheme.reorder.includes(before)) order = turned(order, seriesOf, before);
+    const called = order.filter((s) => !isOut(seriesOf(s), round) && !hasStandard(seriesOf(s), before, scheme));
+    return { round, order: called.map((s) => s.entryId) };
   });
 }
 
-/** The order from the fourth round on. */
-function finalOrder(present: readonly PlacedStarter[], seriesOf: (s: PlacedStarter) => FieldValue | undefined): PlacedStarter[] {
-  const keyed = present.map((starter) => ({ starter, key: seriesKey(seriesOf(starter)?.trials.slice(0, FIRST_ROUNDS) ?? []) }));
-  const without = keyed.filter(({ key }) => key.length === 0);
-  const ranked = keyed.filter(({ key }) => key.length > 0).toSorted((a, b) => compareKeys(a.key, b.key));
-  if (present.length <= FINALISTS) return [...without, ...worstFirst(ranked)].map(({ starter }) => starter);
-  const last = ranked[FINALISTS - 1];
-  const through = last ? ranked.filter(({ key }) => compareKeys(key, last.key) <= 0) : ranked;
-  return worstFirst(through).map(({ starter }) => starter);
+const keyAfter = (value: FieldValue | undefined, rounds: number) => seriesKey(value?.trials.slice(0, rounds) ?? []);
+
+function throughCut(
+  order: readonly PlacedStarter[],
+  seriesOf: SeriesOf,
+  { after, to }: { readonly after: number; readonly to: number },
+): PlacedStarter[] {
+  if (order.length <= to) return [...order];
+  const keys = new Map(order.map((starter) => [starter, keyAfter(seriesOf(starter), after)]));
+  const ranked = [...keys.values()].filter((key) => key.length > 0).sort(compareKeys);
+  const last = ranked[to - 1] ?? ranked.at(-1);
+  return order.filter((starter) => {
+    const key = keys.get(starter);
+    return last && key && key.length > 0 && compareKeys(key, last) <= 0;
+  });
 }
 
-/** Reverse ranking; level athletes keep the start order. */
-function worstFirst<T extends { readonly key: readonly number[] }>(ranked: readonly T[]): T[] {
-  return ranked.toSorted((a, b) => compareKeys(b.key, a.key));
+/** Reverse ranking; level athletes keep their order, and who has no valid mark comes first. */
+function turned(order: readonly PlacedStarter[], seriesOf: SeriesOf, after: number): PlacedStarter[] {
+  return order
+    .map((starter) => ({ starter, key: keyAfter(seriesOf(starter), after) }))
+    .sort((a, b) => compareKeys(b.key, a.key))
+    .map(({ starter }) => starter);
 }
 
 /** Did not start, was disqualified, or retired in an earlier round. */
@@ -61,4 +68,26 @@ function isOut(value: FieldValue | undefined, round: number): boolean {
   if (value.code === 'DNS' || value.code === 'DQ') return true;
   if (isRetired(value.trials.slice(0, round - 1))) return true;
   return value.code === 'r' && value.trials.length < round;
+}
+
+function hasStandard(value: FieldValue | undefined, before: number, { qualifying }: FieldScheme): boolean {
+  const standard = qualifying?.standard;
+  const [best] = measuredTrials(value?.trials.slice(0, before) ?? []);
+  return standard !== undefined && best !== undefined && best.cm >= standard;
+}
+
+/** What comes next in a heat: the round that is on, and who has still to take it, who is up first; empty: all is done. */
+export interface Calls {
+  readonly round: number;
+  readonly order: readonly number[];
+}
+
+/** The first round in which somebody who may take a trial has not; the last when all is done. */
+export function callsIn(rounds: readonly TrialRound[], results: readonly Omit<PlacedResult, 'heat'>[]): Calls {
+  const taken = new Map(results.map((r) => [r.entryId, r.value?.type === 'field' ? r.value.trials : []]));
+  const waiting = rounds.map(({ round, order }) => ({
+    round,
+    order: order.filter((entryId) => (taken.get(entryId)?.[round - 1] ?? null) === null),
+  }));
+  return waiting.find(({ order }) => order.length > 0) ?? { round: rounds.length, order: [] };
 }

@@ -50,6 +50,6 @@ export function searchWords(query: string): readonly string[] {
  * first figures of a bib are enough. Made once a query, then asked for thousands of rows.
  */
 export function matcher(query: string): (folded: string) => boolean {
-  const words = searchWords(query);
-  return (folded) => words.every((word) => folded.startsWith(word) || folded.includes(` ${word}`));
+  const words = searchWords(query).map((word) => ({ word, later: ` ${word}` }));
+  return (folded) => words.every(({ word, later }) => folded.startsWith(word) || folded.includes(later));
 }

@@ -1,3 +1,5 @@
+import { ordinal } from './ordinal.ts';
+
 /**
  * Clock times of a competition. Rows carry ISO instants; people read and write the clock on the wall of the venue, so every function
  * here takes the competition's IANA time zone, and none reads the device's own.
@@ -73,7 +75,13 @@ export function formatClock(iso: string, timeZone: string): string {
   return hour === 0 && minute === 0 ? 'TBC' : `${two(hour)}:${two(minute)}`;
 }
 
-/** The same of a time that is written back: midnight as `00:00`. */
+/** Whether somebody has set the time of a start: at the venue's midnight it is `TBC`. */
+export function isTimed(iso: string, timeZone: string): boolean {
+  const { hour, minute } = wallClock(iso, timeZone);
+  return hour !== 0 || minute !== 0;
+}
+
+/** `HH:mm` of a time that is written back: midnight as `00:00`. */
 export function clockOf(iso: string, timeZone: string): string {
   const { hour, minute } = wallClock(iso, timeZone);
   return `${two(hour)}:${two(minute)}`;
@@ -143,11 +151,6 @@ export function daysBetween(from: string, to: string): number {
 /** A plain date moved by whole days. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-function ordinal(day: number): string {
-  const suffix = day >= 11 && day <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
-  return `${day}${suffix}`;
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');

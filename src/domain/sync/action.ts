@@ -1,5 +1,8 @@
 import type { DrawBody, MoveBody, PublishBody } from '#domain/draw/draw-row.ts';
+import type { AdvanceBody } from '#domain/progression/decided.ts';
+import type { LineUpBody } from '#domain/relay/line-up.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { RoundBody } from '#domain/round/round-row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** What a person did on a device: the unit that is queued, sent, decided once and kept in the ledger. */
@@ -35,6 +38,10 @@ export const ACTION_KINDS = [
   'draw',
   'move',
   'publish',
+  'mark',
+  'round',
+  'line-up',
+  'advance',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -48,6 +55,10 @@ export interface ActionBodies {
   readonly draw: DrawBody;
   readonly move: MoveBody;
   readonly publish: PublishBody;
+  readonly mark: MarkBody;
+  readonly round: RoundBody;
+  readonly 'line-up': LineUpBody;
+  readonly advance: AdvanceBody;
 }
 
 /** What is left out is left alone. */
@@ -84,6 +95,20 @@ export interface ResultBody {
   readonly entryId: number;
   /** null clears. */
   readonly value: ResultValue | null;
+}
+
+/** One part of a result: a time, a code, a trial, its wind, a try at a height. */
+interface MarkBody {
+  readonly eventGroupId: number;
+  readonly heat: number;
+  /** 0 = the whole heat (its wind, its bars). */
+  readonly entryId: number;
+  /** See `#domain/result/parts.ts`. */
+  readonly part: string;
+  /** null clears. */
+  readonly value: string | null;
+  /** It is what a checker reads, and is held against the mark. */
+  readonly check?: true;
 }
 
 interface WithdrawalBody {
@@ -136,6 +161,14 @@ export const REASONS = [
   'draw-wrong', // not what the rules make of its list
   'same-place',
   'lane-taken',
+  'same-round',
+  'round-changed', // another device has said something else of the round, unseen by the author
+  'round-challenged', // results are not official while two marks of an athlete differ
+  'round-official', // the results are official: they are opened again with a reason only
+  'same-line-up',
+  'line-up-changed', // another device has declared another line-up, unseen by the author
+  'line-up-closed', // after the deadline one says why
+  'line-up-wrong', // not as many as there are legs, one of them twice, or not of the team
   'forbidden',
   'device-revoked',
   'op-reused', // the same id came with another body

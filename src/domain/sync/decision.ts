@@ -1,5 +1,7 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
-import type { Author, Outcome, Reason } from '#domain/sync/action.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
+import type { RoundRow } from '#domain/round/round-row.ts';
+import type { ActionBodies, ActionKind, ActionOf, Author, Outcome, Reason } from '#domain/sync/action.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
@@ -10,6 +12,10 @@ export interface VenueView {
   eventGroup(id: number): EventGroupRow | undefined;
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
   draw(eventGroupId: number): DrawRow | undefined;
+  round(eventGroupId: number): RoundRow | undefined;
+  lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined;
+  /** Keys of the results of an event in which marks wait for a person to decide. */
+  challenged(eventGroupId: number): readonly string[];
   /** Whether anybody has a mark in an event. */
   isMarked(eventGroupId: number): boolean;
   /** The starter who wears a bib now. */
@@ -38,6 +44,13 @@ export interface Authority {
   readonly version: number;
   /** True for a person who checks their own athletes in on their own phone: the window binds, and bibs are the desk's. */
   readonly own: boolean;
+}
+
+/** The rules of a kind of action. */
+export interface ActionRules<K extends ActionKind> {
+  /** Effects that the action may take back or write over, see `idsOf`. */
+  readonly effects: (view: VenueView, body: ActionBodies[K]) => readonly { readonly opId: string }[];
+  readonly decide: (action: ActionOf<K>, view: VenueView, authority: Authority) => Decision;
 }
 
 export const reject = (reason: Reason, offers?: readonly number[]): Decision => ({

@@ -1,3 +1,4 @@
+import { challengesIn } from '#domain/result/challenges-in.ts';
 import type { VenueView } from '#domain/sync/decision.ts';
 import {
   type AthleteRow,
@@ -6,7 +7,9 @@ import {
   drawKey,
   eventGroupKey,
   isMarkIn,
+  lineUpKey,
   resultKey,
+  roundKey,
   rowKey,
   type VenueRow,
 } from '#domain/sync/row.ts';
@@ -53,6 +56,18 @@ export function layerOver(base: VenueView): LayeredView {
       const row = over.get(drawKey(eventGroupId));
       return row?.kind === 'draw' ? row : base.draw(eventGroupId);
     },
+    round: (eventGroupId) => {
+      const row = over.get(roundKey(eventGroupId));
+      return row?.kind === 'round' ? row : base.round(eventGroupId);
+    },
+    lineUp: (eventGroupId, entryId) => {
+      const row = over.get(lineUpKey(eventGroupId, entryId));
+      return row?.kind === 'line-up' ? row : base.lineUp(eventGroupId, entryId);
+    },
+    challenged: (eventGroupId) => [
+      ...base.challenged(eventGroupId).filter((key) => !over.has(key)),
+      ...[...over].flatMap(([key, row]) => (isOpenIn(row, eventGroupId) ? [key] : [])),
+    ],
     isMarked: (eventGroupId) => [...over.values()].some((row) => isMarkIn(row, eventGroupId)) || base.isMarked(eventGroupId),
     bibHolder: (no) => holder('bibNo', no, base.bibHolder(no)),
     teamBibHolder: (no) => holder('teamBibNo', no, base.teamBibHolder(no)),
@@ -73,3 +88,6 @@ export function layerOver(base: VenueView): LayeredView {
     changed: () => [...over.values()],
   };
 }
+
+const isOpenIn = (row: VenueRow, eventGroupId: number): boolean =>
+  row.kind === 'result' && row.eventGroupId === eventGroupId && challengesIn(row) > 0;

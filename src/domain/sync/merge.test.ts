@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import { decide, orderingKeyOf } from '#domain/sync/action-kinds.ts';
+import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
+import { decide } from '#domain/sync/action-rules.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
 import type { AthleteRow, Note, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
@@ -12,6 +13,7 @@ import {
   sampleCompetition,
   sampleEntry,
   sampleGroup,
+  sampleHighJump,
   sampleView,
 } from '#tests/fixtures/sample-rows.ts';
 
@@ -19,8 +21,8 @@ const ATHLETES = [7, 8, 9].map(starterId);
 const DEVICES = ['desk-1', 'desk-2', 'desk-3'];
 
 /** What a device did, and how far behind the server it was when it did so (0 = it had seen everything). */
-/** A draw and its moves are of one row, which `decide-draw.test.ts` has. */
-type SampledKind = Exclude<ActionKind, 'draw' | 'move' | 'publish'>;
+/** A draw and its moves are of one row, which `decide-draw.test.ts` has; what is said of a round is in `decide-round.test.ts`. */
+type SampledKind = Exclude<ActionKind, 'draw' | 'move' | 'publish' | 'round'>;
 interface Step {
   readonly device: string;
   readonly behind: number;
@@ -39,6 +41,11 @@ const bibRemoval = fc.record({ athleteId, from: fc.integer({ min: 93, max: 106 }
 const withdrawal = fc.record({ athleteId, withdrawn: fc.boolean() });
 const note = fc.record({ athleteId, text: fc.constantFrom('', 'pins', 'late', 'helper') });
 const mark = fc.record({ entryId: athleteId, ms: fc.integer({ min: 10_800, max: 10_805 }) });
+const tryAt = fc.record({
+  entryId: athleteId,
+  part: fc.constantFrom('h175.1', 'h175.2', 'h180.1'),
+  value: fc.constantFrom('O', 'X', '-', null),
+});
 const step: fc.Arbitrary<Step> = fc
   .tuple(
     fc.constantFrom(...DEVICES),
@@ -55,6 +62,7 @@ const step: fc.Arbitrary<Step> = fc
         body: { athleteId: id, entryId: 500 + id, withdrawn },
       })),
       note.map((body) => ({ kind: 'note' as const, body })),
+      tryAt.map((body) => ({ kind: 'mark' as const, body: { eventGroupId: 30, heat: 1, ...body } })),
       mark.map(({ entryId, ms }) => {
         const value: ResultValue = { type: 'track', ms, code: null };
         return { kind: 'result' as const, body: { eventGroupId: 10, heat: 1, entryId, value } };
@@ -71,13 +79,16 @@ function meeting(): World {
   const athletes = ATHLETES.map((id) =>
     sampleAthlete({ athleteId: id, bibNo: 93 + id, entries: [sampleEntry({ id: 500 + id })] }),
   );
-  return { view: sampleView([sampleCompetition(), sampleGroup(), ...athletes]), version: 1 };
+  return { view: sampleView([sampleCompetition(), sampleGroup(), sampleHighJump(), ...athletes]), version: 1 };
 }
 
 function actionOf({ device, behind, kind, body }: Step, i: number, version: number): Action {
   const stamp = { id: `op-${String(i).padStart(3, '0')}`, deviceId: device, seq: i + 1, userId: 1, compId: 1 };
   const seen = { base: Math.max(0, version - behind), occurredAt: `2026-06-20T08:${String(i % 60).padStart(2, '0')}:00.000Z` };
   // The arbitrary pairs each kind with its body; the union of both is what `Action` is.
+  if ('legs' in body) return { ...stamp, ...seen, kind: 'line-up', body, orderingKey: orderingKeyOf('line-up', body) };
+  if ('part' in body) return { ...stamp, ...seen, kind: 'mark', body, orderingKey: orderingKeyOf('mark', body) };
+  if ('how' in body) return { ...stamp, ...seen, kind: 'advance', body, orderingKey: orderingKeyOf('advance', body) };
   if ('eventGroupId' in body) return { ...stamp, ...seen, kind: 'result', body, orderingKey: orderingKeyOf('result', body) };
   if ('text' in body) return { ...stamp, ...seen, kind: 'note', body, orderingKey: orderingKeyOf('note', body) };
   if ('bibNo' in body) return { ...stamp, ...seen, kind: 'bib-change', body, orderingKey: orderingKeyOf('bib-change', body) };

@@ -118,6 +118,32 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'Another athlete has this lane. Everybody stays where they were.',
     remedy: 'Look at the draw and choose a lane that is free.',
   },
+  'same-round': { message: 'The event says so already.', remedy: 'Nothing to do.' },
+  'round-changed': {
+    message: 'Another device has changed how far this event is, and you had not seen it. That stands; yours was not taken.',
+    remedy: 'Look at the event. If it still has to change, do it again.',
+  },
+  'round-challenged': {
+    message: 'Two marks of one athlete differ in this event, so its results are not official yet.',
+    remedy: 'Decide which mark is right. Then make the results official.',
+  },
+  'round-official': {
+    message: 'The results of this event are official, so they stay as they are.',
+    remedy: 'Open the results again, and say why.',
+  },
+  'same-line-up': { message: 'The team has this line-up already.', remedy: 'Nothing to do.' },
+  'line-up-changed': {
+    message: 'Another device has declared another line-up, and you had not seen it. That stands; yours was not taken.',
+    remedy: 'Look at the event. If it still has to change, do it again.',
+  },
+  'line-up-closed': {
+    message: 'The deadline for line-ups of this event is over. Nothing was changed.',
+    remedy: 'If the referee allows it, do it again and say why.',
+  },
+  'line-up-wrong': {
+    message: 'Each leg has one athlete of the team, and nobody runs twice. Nothing was changed.',
+    remedy: 'Look at the team and choose again.',
+  },
   forbidden: {
     message: 'You can’t do this at this competition. What you did is kept on this device and was not applied.',
     remedy: 'Ask the organiser for the permission, then send again.',

@@ -1,6 +1,7 @@
 import { ownCheckInAt, venueActionAt } from '#domain/check-in/made-at.ts';
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
-import { decide, touchedRow } from '#domain/sync/action-kinds.ts';
+import { touchedRow } from '#domain/sync/action-kinds.ts';
+import { decide } from '#domain/sync/action-rules.ts';
 import { type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import { layerOver } from '#domain/sync/layered-view.ts';
 import type { VenueRow } from '#domain/sync/row.ts';

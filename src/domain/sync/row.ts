@@ -1,16 +1,19 @@
+import type { CompTables } from '#domain/competition/comp-tables.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { StarterId } from '#domain/team/starter.ts';
+import type { RoundRow } from '#domain/round/round-row.ts';
+import type { AthleteId, StarterId } from '#domain/team/starter.ts';
 
 /**
  * What a device holds of a competition: rows, each with the competition's change number at which it last changed (`version`).
  * A row's `version` only grows; a person's action names the version they were looking at (`base`).
  * Personal data is the least a desk needs: no dates of birth, no contact data.
  */
-export type VenueRow = CompetitionRow | EventGroupRow | AthleteRow | ResultRow | DrawRow;
+export type VenueRow = CompetitionRow | EventGroupRow | AthleteRow | ResultRow | DrawRow | RoundRow | LineUpRow;
 
-export interface CompetitionRow {
+export interface CompetitionRow extends CompTables {
   readonly kind: 'competition';
   readonly compId: number;
   readonly version: number;
@@ -27,6 +30,10 @@ export interface CompetitionRow {
   readonly drawSeed?: string;
   /** Of graded heats the slowest `s` or the fastest `f` runs first; absent: an older server. */
   readonly heatOrder?: 's' | 'f';
+  /** Minutes before the start until which line-ups of relays are declared without a reason; absent: an older server. */
+  readonly lineUpTo?: number;
+  /** Rules of disqualifications, a line for each; absent: those of `DQ_RULES`, or an older server. */
+  readonly dqRules?: string;
 }
 
 /** A discipline at a time in the programme: what is called, checked in for and scored together. */
@@ -50,7 +57,21 @@ export interface EventGroupRow {
   readonly trials: number;
   /** Settings of its heats where the organiser has set any; absent: an older server, or as the event is usually run. */
   readonly heats?: HeatSettings;
+  /** It is one event of a combined event, whose entries start here; absent: it has entries of its own. */
+  readonly part?: PartOf;
+  /** The group whose results decide who starts here, with that group's entries; absent: an older server, or they are its own. */
+  readonly feedsFrom?: number;
 }
+
+interface PartOf {
+  /** The event group of the combined event. */
+  readonly of: number;
+  /** Its place among the parts, from 1. */
+  readonly no: number;
+}
+
+/** The event group in which those are entered who start in one: of a part its combined event. */
+export const enteredIn = ({ id, part }: Pick<EventGroupRow, 'id' | 'part'>): number => part?.of ?? id;
 
 interface HeatSettings {
   readonly laneCount?: number;
@@ -84,6 +105,8 @@ export interface AthleteRow {
   readonly entries: readonly EntryRow[];
   /** Names of those who run for a team, in their order; absent: an athlete. */
   readonly runners?: readonly string[];
+  /** Their ids, in the same order, for the venue alone; absent: an athlete, or an older server. */
+  readonly runnerIds?: readonly AthleteId[];
   /** What a desk has noted of them, for desks alone; absent: nothing. */
   readonly note?: Note;
   /** Events they will not start in, as a desk has heard on the day, for the venue alone; absent: none. */
@@ -145,8 +168,27 @@ export interface ResultRow {
   readonly deviceId: string;
   readonly by: string;
   readonly at: string;
-  /** Different marks by people who had not seen `value`, at most one a device; a person decides by writing again. */
+  /**
+   * Different marks by people who had not seen `value`, at most one a device; a person decides by writing again. Beside `parts` it is made from
+   * theirs, for apps that know none.
+   */
   readonly challenges: readonly ResultChallenge[];
+  /** What `value` is made from; absent: it was written whole, by an app that knew no parts (`partsIn`). */
+  readonly parts?: Parts;
+}
+
+/** Parts by their names, see `#domain/result/parts.ts`. */
+export type Parts = Readonly<Record<string, Part>>;
+/** A part of a result as it stands. */
+export interface Part extends PartMark {
+  /** Other marks by recorders who had not seen it, at most one a device; absent: none. */
+  readonly challenges?: readonly PartMark[];
+  /** What a checker reads, who has not seen the mark; never public. Absent: nobody checks it. */
+  readonly check?: PartMark;
+}
+export interface PartMark extends Tick {
+  /** null: cleared again. */
+  readonly value: string | null;
 }
 
 export interface ResultChallenge {
@@ -161,21 +203,34 @@ export interface ResultChallenge {
  * What anybody may see of a start list and its results: as printed. Registration numbers, who ticked or wrote on which device, and marks that
  * are in dispute are the venue's own.
  */
-export type PublicRow = Omit<CompetitionRow, 'drawSeed' | 'heatOrder'> | EventGroupRow | PublicAthlete | PublicResult;
+export type PublicRow =
+  | Omit<CompetitionRow, 'drawSeed' | 'heatOrder' | 'lineUpTo' | 'dqRules' | keyof CompTables>
+  | EventGroupRow
+  | PublicAthlete
+  | PublicResult;
 export type PublicEntry = Omit<EntryRow, 'checkedIn'>;
-export type PublicAthlete = Omit<AthleteRow, 'urn' | 'collected' | 'entries' | 'note' | 'withdrawn'> & {
+export type PublicAthlete = Omit<AthleteRow, 'urn' | 'collected' | 'entries' | 'note' | 'withdrawn' | 'runnerIds'> & {
   readonly entries: readonly PublicEntry[];
+  /** Names of those who run for a team, from the first leg on; absent: nobody has declared it, or the organiser shows no names. */
+  readonly legs?: readonly string[];
 };
 export type PublicResult = Pick<ResultRow, 'kind' | 'eventGroupId' | 'heat' | 'entryId' | 'version' | 'value'>;
 
 /** What a person sees of their own athlete: that and when somebody ticked, not who on which device, nor what a desk noted. */
-export type OwnAthlete = Omit<AthleteRow, 'collected' | 'entries' | 'note' | 'withdrawn'> & {
+export type OwnAthlete = Omit<AthleteRow, 'collected' | 'entries' | 'note' | 'withdrawn' | 'runnerIds'> & {
   readonly collected: readonly OwnTick[];
   readonly entries: readonly (PublicEntry & { readonly checkedIn: readonly OwnTick[] })[];
 };
 type OwnTick = Pick<Tick, 'at'>;
 
-export function ownAthlete({ collected, entries, note: _note, withdrawn: _withdrawn, ...row }: AthleteRow): OwnAthlete {
+export function ownAthlete({
+  collected,
+  entries,
+  note: _note,
+  withdrawn: _withdrawn,
+  runnerIds: _ids,
+  ...row
+}: AthleteRow): OwnAthlete {
   const times = (ticked: Ticked): OwnTick[] => ticked.map(({ at }) => ({ at }));
   return {
     ...row,
@@ -188,6 +243,8 @@ export const competitionKey = (): string => 'competition';
 export const athleteKey = (athleteId: StarterId): string => `athlete:${athleteId}`;
 export const eventGroupKey = (id: number): string => `eventGroup:${id}`;
 export const drawKey = (eventGroupId: number): string => `draw:${eventGroupId}`;
+export const roundKey = (eventGroupId: number): string => `round:${eventGroupId}`;
+export const lineUpKey = (eventGroupId: number, entryId: number): string => `line-up:${eventGroupId}:${entryId}`;
 export const resultKey = (eventGroupId: number, heat: number, entryId: number): string =>
   `result:${eventGroupId}:${heat}:${entryId}`;
 
@@ -203,6 +260,8 @@ export function rowKey(row: VenueRow): string {
     case 'result':
       return resultKey(row.eventGroupId, row.heat, row.entryId);
     case 'draw':
+    case 'round':
+    case 'line-up':
       return row.key;
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckInBody } from '#domain/sync/action.ts';
-import { decide, seenIn } from '#domain/sync/action-kinds.ts';
+import { decide } from '#domain/sync/action-rules.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import { starterId } from '#domain/team/starter.ts';
@@ -13,6 +13,7 @@ import {
   sampleGroup,
   sampleTick,
   sampleView,
+  seenIn,
 } from '#tests/fixtures/sample-rows.ts';
 
 const time = (ms: number) => ({ type: 'track', ms, code: null }) as const;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { decideCheckIn } from '#domain/check-in/decide-check-in.ts';
-import { seenIn } from '#domain/sync/action-kinds.ts';
 import { type AthleteRow, ownAthlete } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import {
@@ -11,6 +10,7 @@ import {
   sampleGroup,
   sampleTick,
   sampleView,
+  seenIn,
 } from '#tests/fixtures/sample-rows.ts';
 import { decideWithdrawal } from './decide-withdrawal.ts';
 import { withdrawalOf } from './withdrawal-of.ts';

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { VenueRow } from '#contracts/venue/venue-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import { USUAL_SCHEME } from '#domain/scoring/scheme.ts';
 import type { ResultRow, VenueRow as Row } from '#domain/sync/row.ts';
+import { athleteId } from '#domain/team/starter.ts';
 import {
   sampleAthlete,
   sampleCompetition,
@@ -28,21 +30,77 @@ const result = (value: ResultValue | null): ResultRow => ({
 });
 const ROWS: readonly Row[] = [
   sampleCompetition(),
-  sampleCompetition({ drawSeed: '00', heatOrder: 'f' }),
+  sampleCompetition({ drawSeed: '00', heatOrder: 'f', lineUpTo: 30, dqRules: 'X1 Shirt' }),
+  sampleCompetition({
+    pointsTables: [{ name: 'Juniors', lines: [{ gender: 'M', eventCode: '100', a: 25.4, b: 18, c: 1.81 }], eventGroupIds: [9] }],
+    progressionTable: [{ heats: 2, lanes: 8, final: true, places: 2, times: 4 }],
+    records: [{ code: 'CR', eventCode: '100', gender: 'M', ageGroup: 'U20', mark: 10_120, holder: 'Ada', since: '2019' }],
+    scoring: {
+      ...USUAL_SCHEME,
+      teams: ['Eastlake'],
+      events: [{ eventGroupId: 10, points: [2, 1] }],
+      adjustments: [{ team: 'Eastlake', table: 'M', points: -3, reason: 'Late' }],
+    },
+  }),
   sampleGroup({
     checkInFrom: 60,
     checkInTo: 10,
     heats: { laneCount: 6, firstLane: 2, useLanes: true, maxInHeat: 16, rounds: true },
+    part: { of: 9, no: 4 },
+    feedsFrom: 9,
   }),
   sampleJump(),
   sampleAthlete({ collected: [sampleTick()], entries: [sampleEntry({ checkedIn: [sampleTick()] })] }),
   sampleAthlete({ note: { ...sampleTick(), text: 'Waits for pins' } }),
-  sampleAthlete({ firstName: '', surName: 'Eastlake 4 × 100 m', runners: ['Ada Okafor', 'Zoë Bell'] }),
+  sampleAthlete({
+    firstName: '',
+    surName: 'Eastlake 4 × 100 m',
+    runners: ['Ada Okafor', 'Zoë Bell'],
+    runnerIds: [athleteId(7), athleteId(8)],
+  }),
   sampleDraw(),
+  sampleDraw({ settings: { ...sampleDraw().settings, ranks: true } }),
   result(null),
   result({ type: 'track', ms: 10_830, code: null, rule: 'TR16.8' }),
+  result({ type: 'track', ms: 38_120, code: null, reaction: 151, splits: [10_400, null, 9_100], cards: ['YC', 'L'] }),
+  result({ type: 'field', trials: [], code: null, cards: ['YC'] }),
   result({ type: 'field', trials: [{ cm: 612, wind: 3 }, { mark: 'X' }, null, { cm: 598 }], code: 'r' }),
   result({ type: 'wind', wind: -12 }),
+  result({
+    type: 'height',
+    bars: [{ cm: 175, tries: 'XO' }],
+    jumps: [{ round: 1, cm: 180, sign: 'X' }],
+    code: 'DQ',
+    rule: 'TR7.1',
+    cards: ['RC'],
+  }),
+  {
+    kind: 'round',
+    key: 'round:10',
+    eventGroupId: 10,
+    version: 5,
+    state: { ...sampleTick(), value: 'provisional', reason: 'Protest', byMark: true },
+    scheme: {
+      ...sampleTick(),
+      value: { rounds: 6, cut: { after: 3, to: 8 }, reorder: [3, 5], qualifying: { standard: 650, best: 12 } },
+    },
+    officials: { ...sampleTick(), value: { recorder: 'desk-1', check: 'desk-2' } },
+    progression: { ...sampleTick(), value: { places: 3, times: 2 } },
+    decisions: [{ ...sampleTick(), entryId: 501, how: 'lot', of: [501, 502] }],
+  },
+  {
+    kind: 'line-up',
+    key: 'line-up:40:540',
+    eventGroupId: 40,
+    entryId: 540,
+    version: 5,
+    legs: [athleteId(7), athleteId(8)],
+    reserves: [athleteId(9)],
+    reason: 'Injured',
+    ...origin,
+  },
+  { ...result(null), parts: { 'h175.1': { ...sampleTick(), value: 'X', challenges: [{ ...sampleTick(), value: null }] } } },
+  { ...result(null), parts: { t1: { ...sampleTick(), value: '612', check: { ...sampleTick(), value: '621' } } } },
 ];
 
 type Path = readonly (string | number)[];

@@ -1,4 +1,9 @@
+import { CARDS } from '#domain/card/cards.ts';
+import { COMBINED_TIES } from '#domain/competition/competition.ts';
 import { DRAW_METHODS, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
+import { ADVANCES } from '#domain/progression/decided.ts';
+import { ROUND_STATES } from '#domain/round/round-row.ts';
+import { LEAVING, SCORED_BY } from '#domain/scoring/scheme.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 
 /**
@@ -18,6 +23,10 @@ export function isVenueRow(value: unknown): value is VenueRow {
       return isCompetition(value);
     case 'draw':
       return isDraw(value);
+    case 'round':
+      return isRound(value);
+    case 'line-up':
+      return isLineUp(value);
     default:
       return false;
   }
@@ -43,24 +52,57 @@ function isCompetition(row: Fields): boolean {
   if (!isRecord(checkIn) || !isRecord(bibNos) || !isInt(laneCount)) return false;
   if (typeof checkIn.enabled !== 'boolean' || !isInt(checkIn.defaultFrom) || !isInt(checkIn.defaultTo)) return false;
   if (checkIn.checkInDateTimeOpens !== null && !isText(checkIn.checkInDateTimeOpens)) return false;
+  if (!isAbsentOr(row.options, 'combinedTies', (ties) => isOneOf(ties, COMBINED_TIES))) return false;
   if (!isAbsentOr(row, 'checkInKey', (key) => key === null || isText(key))) return false;
   if (!isAbsentOr(row, 'drawSeed', isText) || !isAbsentOr(row, 'heatOrder', (order) => isOneOf(order, ['s', 'f']))) return false;
+  if (!isAbsentOr(row, 'lineUpTo', isInt) || !isAbsentOr(row, 'dqRules', isText)) return false;
+  if (!isAbsentOr(row, 'scoring', isScoring)) return false;
+  if (!isAbsentOr(row, 'records', (all) => isListOf(all, isRecordMark))) return false;
+  if (!isAbsentOr(row, 'pointsTables', (all) => isListOf(all, isPointsTable))) return false;
+  if (!isAbsentOr(row, 'progressionTable', (all) => isListOf(all, isProgressionLine))) return false;
   return isInt(bibNos.first) && isInt(bibNos.last);
+}
+
+const isPointsTable = (one: unknown): boolean =>
+  isRecord(one) && isText(one.name) && isListOf(one.lines, isPointsLine) && isInts(one.eventGroupIds);
+const isPointsLine = (one: unknown): boolean =>
+  isRecord(one) && isOneOf(one.gender, ['M', 'F']) && isText(one.eventCode) && [one.a, one.b, one.c].every(Number.isFinite);
+
+const isProgressionLine = (one: unknown): boolean =>
+  isRecord(one) && typeof one.final === 'boolean' && [one.heats, one.lanes, one.places, one.times].every(isInt);
+
+const isRecordMark = (one: unknown): boolean =>
+  isRecord(one) &&
+  [one.code, one.eventCode, one.ageGroup, one.holder, one.since].every(isText) &&
+  isOneOf(one.gender, GENDERS) &&
+  isInt(one.mark);
+
+function isScoring(scheme: unknown): boolean {
+  if (!isRecord(scheme) || !isInt(scheme.scorers) || !isListOf(scheme.teams, isText)) return false;
+  if (![scheme.individual, scheme.relay, scheme.stringB].every(isInts)) return false;
+  if (!isOneOf(scheme.beyond, LEAVING) || !isOneOf(scheme.guests, LEAVING) || !isOneOf(scheme.by, SCORED_BY)) return false;
+  const isEvent = (one: unknown) => isRecord(one) && isInt(one.eventGroupId) && isInts(one.points);
+  const isGiven = (one: unknown) =>
+    isRecord(one) && isText(one.team) && isText(one.table) && isInt(one.points) && isText(one.reason);
+  return isListOf(scheme.events, isEvent) && isListOf(scheme.adjustments, isGiven);
 }
 
 function isEventGroup(row: Fields): boolean {
   if (!isInt(row.id) || !isInt(row.eventNo) || !isInt(row.trials)) return false;
   if (!isText(row.name) || !isText(row.eventCode) || !isText(row.startsAt)) return false;
   if (!isAbsentOr(row, 'checkInFrom', isInt) || !isAbsentOr(row, 'checkInTo', isInt)) return false;
-  if (!isAbsentOr(row, 'heats', isHeatSettings)) return false;
+  if (!isAbsentOr(row, 'heats', isHeatSettings) || !isAbsentOr(row, 'part', isPartOf)) return false;
+  if (!isAbsentOr(row, 'feedsFrom', isInt)) return false;
   return isOneOf(row.gender, GENDERS) && isOneOf(row.type, ['T', 'F', 'M', 'R', 'X']) && isOneOf(row.unit, ['T', 'D', 'H', 'P']);
 }
+
+const isPartOf = (part: unknown): boolean => isRecord(part) && isInt(part.of) && isInt(part.no);
 
 function isAthlete(row: Fields): boolean {
   if (!isInt(row.athleteId) || !isText(row.firstName) || !isText(row.surName) || !isText(row.club)) return false;
   if (!isOneOf(row.gender, GENDERS) || !(row.urn === null || isText(row.urn))) return false;
   if (!isIntOrNull(row.bibNo) || !isIntOrNull(row.teamBibNo)) return false;
-  if (!isAbsentOr(row, 'runners', (names) => isListOf(names, isText))) return false;
+  if (!isAbsentOr(row, 'runners', (names) => isListOf(names, isText)) || !isAbsentOr(row, 'runnerIds', isInts)) return false;
   if (!isAbsentOr(row, 'withdrawn', (all) => isListOf(all, isWithdrawal))) return false;
   return isListOf(row.collected, isTick) && isListOf(row.entries, isEntry) && isAbsentOr(row, 'note', isNote);
 }
@@ -82,8 +124,16 @@ const isNote = (note: unknown): boolean => isTick(note) && isRecord(note) && isT
 
 function isResult(row: Fields): boolean {
   if (!isInt(row.eventGroupId) || !isInt(row.heat) || !isInt(row.entryId)) return false;
+  if (!isAbsentOr(row, 'parts', (parts) => isRecord(parts) && Object.values(parts).every(isPart))) return false;
   return isMarked(row) && isListOf(row.challenges, isMarked);
 }
+
+const isPartMark = (mark: unknown): boolean => isTick(mark) && isRecord(mark) && (mark.value === null || isText(mark.value));
+const isPart = (part: unknown): boolean =>
+  isPartMark(part) &&
+  isRecord(part) &&
+  isAbsentOr(part, 'challenges', (all) => isListOf(all, isPartMark)) &&
+  isAbsentOr(part, 'check', isPartMark);
 
 function isMarked(row: unknown): boolean {
   if (!isRecord(row) || !isOrigin(row)) return false;
@@ -91,13 +141,18 @@ function isMarked(row: unknown): boolean {
 }
 
 function isValue(value: Fields): boolean {
+  if (value.type !== 'wind' && !isAbsentOr(value, 'cards', (cards) => isListOf(cards, isCard))) return false;
   switch (value.type) {
     case 'track':
+      if (!isAbsentOr(value, 'place', isInt) || !isAbsentOr(value, 'reaction', isInt)) return false;
+      if (!isAbsentOr(value, 'splits', (splits) => isListOf(splits, isIntOrNull))) return false;
       return isIntOrNull(value.ms) && isCode(value, ['DNS', 'DNF', 'DQ']);
     case 'field':
       return isListOf(value.trials, isTrial) && isCode(value, ['DNS', 'NM', 'DQ', 'r']);
+    case 'height':
+      return isListOf(value.bars, isBar) && isListOf(value.jumps, isJump) && isCode(value, ['DNS', 'DQ']);
     case 'wind':
-      return isIntOrNull(value.wind);
+      return isIntOrNull(value.wind) && isAbsentOr(value, 'note', isText) && isAbsentOr(value, 'hand', (hand) => hand === true);
     default:
       return false;
   }
@@ -107,10 +162,15 @@ function isCode(value: Fields, codes: readonly string[]): boolean {
   return (value.code === null || isOneOf(value.code, codes)) && isAbsentOr(value, 'rule', isText);
 }
 
+const isCard = (card: unknown): boolean => isOneOf(card, CARDS);
+const SIGNS = ['O', 'X', '-', 'r'];
+const isBar = (bar: unknown): boolean => isRecord(bar) && isInt(bar.cm) && isText(bar.tries);
+const isJump = (jump: unknown): boolean => isRecord(jump) && isInt(jump.round) && isInt(jump.cm) && isOneOf(jump.sign, SIGNS);
+
 function isTrial(trial: unknown): boolean {
   if (trial === null) return true;
   if (!isRecord(trial)) return false;
-  return (isInt(trial.cm) && isAbsentOr(trial, 'wind', isInt)) || isOneOf(trial.mark, ['O', 'X', '-', 'r']);
+  return (isInt(trial.cm) && isAbsentOr(trial, 'wind', isInt)) || isOneOf(trial.mark, SIGNS);
 }
 
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
@@ -133,7 +193,9 @@ function isDraw(row: Fields): boolean {
   return isListOf(row.moves, isMoved) && isRecord(row.settings) && isSettings(row.settings);
 }
 
-function isSettings({ method, heats, order, apart, lanes, plan }: Fields): boolean {
+function isSettings(settings: Fields): boolean {
+  const { method, heats, order, apart, lanes, plan } = settings;
+  if (!isAbsentOr(settings, 'ranks', (ranks) => ranks === true)) return false;
   if (!isOneOf(method, DRAW_METHODS) || !isInt(heats) || !isOneOf(order, HEAT_ORDERS) || !isBoolean(apart)) return false;
   return isInts(lanes) && (isOneOf(plan, LANE_RULES) || isListOf(plan, isInts));
 }
@@ -152,4 +214,41 @@ function isMoved(move: unknown): boolean {
   return (
     isLaneOrNull(move.from) && isLaneOrNull(move.to) && isAbsentOr(move, 'swap', isInt) && isAbsentOr(move, 'reason', isText)
   );
+}
+
+function isRound(row: Fields): boolean {
+  if (!isText(row.key) || !isInt(row.eventGroupId)) return false;
+  if (!isSaid(row, 'progression', isProgression) || !isAbsentOr(row, 'decisions', (all) => isListOf(all, isDecided)))
+    return false;
+  return isAbsentOr(row, 'state', isSaidState) && isSaid(row, 'scheme', isScheme) && isSaid(row, 'officials', isOfficials);
+}
+
+function isSaidState(said: unknown): boolean {
+  if (!isTick(said) || !isRecord(said) || !isOneOf(said.value, ROUND_STATES)) return false;
+  return isAbsentOr(said, 'reason', isText) && isAbsentOr(said, 'byMark', (mark) => mark === true);
+}
+
+const isSaid = (row: Fields, part: string, test: (value: unknown) => boolean): boolean =>
+  isAbsentOr(row, part, (said) => isTick(said) && isRecord(said) && test(said.value));
+
+function isScheme(value: unknown): boolean {
+  if (!isRecord(value) || !isInt(value.rounds) || !isInts(value.reorder)) return false;
+  if (value.cut !== null && !(isRecord(value.cut) && isInt(value.cut.after) && isInt(value.cut.to))) return false;
+  return isAbsentOr(
+    value,
+    'qualifying',
+    (how) => isRecord(how) && isAbsentOr(how, 'standard', isInt) && isAbsentOr(how, 'best', isInt),
+  );
+}
+
+const isProgression = (value: unknown): boolean => isRecord(value) && isInt(value.places) && isInt(value.times);
+const isDecided = (one: unknown): boolean =>
+  isTick(one) && isRecord(one) && isInt(one.entryId) && isOneOf(one.how, ADVANCES) && isAbsentOr(one, 'of', isInts);
+
+const isOfficials = (value: unknown): boolean =>
+  isRecord(value) && isAbsentOr(value, 'recorder', isText) && isAbsentOr(value, 'check', isText);
+
+function isLineUp(row: Fields): boolean {
+  if (!isText(row.key) || !isInt(row.eventGroupId) || !isInt(row.entryId) || !isOrigin(row)) return false;
+  return isInts(row.legs) && isInts(row.reserves) && isAbsentOr(row, 'reason', isText);
 }

@@ -35,6 +35,10 @@ export const STORAGE_CLOSED =
 export const STORAGE_NEWER =
   'A newer version of the app is open in another tab, so nothing was saved. Reload this page, then do it again.';
 
+/** A part of the app, not of the data. */
+export const RULES_MISSING =
+  'A part of the app has not come to this device yet, so nothing was saved. It comes with the network; then do it again.';
+
 export const TOO_LARGE: Problem = {
   code: 'too-large',
   message: 'The server refuses this as too large. It is kept on this device and was not applied.',

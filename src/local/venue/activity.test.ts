@@ -8,8 +8,9 @@ import { LocalDevice } from '#local/device/local-device.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { needsPerson, outboxRow } from '#local/outbox/outbox.ts';
 import { COMP, SESSION } from '#tests/fixtures/sample-device.ts';
-import { activity, dismissAction, retryAction } from './activity.ts';
+import { activity } from './activity.ts';
 import { newAction } from './new-action.ts';
+import { dismissAction, retryAction } from './refused-action.ts';
 import type { OutboxRow } from './venue.ts';
 
 const cutOff: Surroundings = {

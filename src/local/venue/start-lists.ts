@@ -13,9 +13,11 @@ export class StartLists {
   readonly #lists = new Map<number, readonly Starter[]>();
   /** Lists that are out of date: their starters go on being the same objects where nothing changed. */
   readonly #stale = new Map<number, readonly Starter[]>();
+  /** The other lists that were made, of parts and later rounds, by the event groups in which their starters are entered. */
+  readonly #madeFrom = new Map<number, Set<number>>();
 
-  /** The event was drawn, or somebody moved. */
-  drawn(eventGroupId: number): void {
+  /** The event was drawn, somebody moved, or it became part of another. */
+  changed(eventGroupId: number): void {
     this.#forget(eventGroupId);
   }
 
@@ -34,28 +36,51 @@ export class StartLists {
     }
   }
 
-  list(eventGroupId: number, athlete: (id: StarterId) => AthleteRow | undefined, draw: DrawRow | undefined): readonly Starter[] {
+  /** `sources`: the event groups in which its starters are entered, see `enteredFor`. */
+  list(
+    eventGroupId: number,
+    sources: readonly number[],
+    athlete: (id: StarterId) => AthleteRow | undefined,
+    draw: DrawRow | undefined,
+  ): readonly Starter[] {
     const known = this.#lists.get(eventGroupId);
     if (known) return known;
     const old = new Map((this.#stale.get(eventGroupId) ?? []).map((starter) => [starter.entry.id, starter]));
     const places = draw && new Map(draw.places.map((place) => [place.entry, place]));
     const starters: Starter[] = [];
-    for (const id of this.#members.get(eventGroupId) ?? []) {
-      const row = athlete(id);
-      for (const entry of row?.entries ?? []) {
-        if (!row || entry.eventGroupId !== eventGroupId) continue;
-        const starter = places ? inDraw(row, entry, places.get(entry.id)) : { athlete: row, entry };
-        const before = old.get(entry.id);
-        starters.push(before && isSame(before, starter) ? before : starter);
-      }
-    }
+    const put = (starter: Starter) => {
+      const before = old.get(starter.entry.id);
+      starters.push(before && isSame(before, starter) ? before : starter);
+    };
+    const [own = eventGroupId, ...rounds] = sources;
+    for (const { row, entry } of this.#entriesOf(own, athlete))
+      put(places ? inDraw(row, entry, places.get(entry.id)) : { athlete: row, entry });
+    // Athletes from another round start with the entry of that one, once they are drawn.
+    for (const round of places ? rounds : [])
+      for (const { row, entry } of this.#entriesOf(round, athlete))
+        if (places?.has(entry.id)) put(inDraw(row, entry, places.get(entry.id)));
     starters.sort(byHeatLaneBib);
     this.#stale.delete(eventGroupId);
     this.#lists.set(eventGroupId, starters);
+    for (const source of sources)
+      if (source !== eventGroupId) this.#madeFrom.set(source, (this.#madeFrom.get(source) ?? new Set()).add(eventGroupId));
     return starters;
   }
 
+  *#entriesOf(eventGroupId: number, athlete: (id: StarterId) => AthleteRow | undefined) {
+    for (const id of this.#members.get(eventGroupId) ?? []) {
+      const row = athlete(id);
+      for (const entry of row?.entries ?? []) if (row && entry.eventGroupId === eventGroupId) yield { row, entry };
+    }
+  }
+
+  /** Its entries changed: the lists that are made from them too. */
   #forget(eventGroupId: number): void {
+    this.#forgetList(eventGroupId);
+    for (const other of this.#madeFrom.get(eventGroupId) ?? []) this.#forgetList(other);
+  }
+
+  #forgetList(eventGroupId: number): void {
     const list = this.#lists.get(eventGroupId);
     if (!list) return;
     this.#stale.set(eventGroupId, list);

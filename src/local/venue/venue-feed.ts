@@ -8,6 +8,7 @@ import type { Sealed } from '#local/device/vault.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { type FeedPage, readStoredPage } from '#local/feed/feed.ts';
 import { type Arrived, readRows } from '#local/feed/read-rows.ts';
+import { fetchRules } from './rules-here.ts';
 import type { OutboxRow } from './venue.ts';
 
 interface FeedSink {
@@ -110,8 +111,9 @@ export class VenueFeed {
     this.#sink.cursor(cursor, false);
   }
 
-  /** Unsealed, after the transaction: waiting for the cipher would have ended it. */
+  /** Unsealed, and with the rules that its actions are replayed by, after the transaction: waiting for either would have ended it. */
   async #opened({ pages, rows, actions, firstPage: _taken, ...rest }: StoredDelta): Promise<Delta> {
+    await fetchRules(actions.map(({ action }) => action.kind));
     return {
       ...rest,
       pages: await Promise.all(pages.map((text) => openText(this.#db, text))),

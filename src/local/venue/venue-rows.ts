@@ -1,7 +1,9 @@
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
-import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import { claimsOf, decide, seenIn, touchedKey } from '#domain/sync/action-kinds.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
+import type { RoundRow } from '#domain/round/round-row.ts';
+import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
+import { claimsOf, type TouchedRow, touchedKey, touchedRow } from '#domain/sync/action-kinds.ts';
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 import {
   type AthleteRow,
@@ -12,14 +14,18 @@ import {
   type EventGroupRow,
   eventGroupKey,
   isMarkIn,
+  lineUpKey,
   type ResultRow,
   resultKey,
+  roundKey,
   rowKey,
   type VenueRow,
 } from '#domain/sync/row.ts';
+import { idsOf } from '#domain/sync/seen.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Arrived, AsideRow, GoneRow } from '#local/feed/read-rows.ts';
 import { isPending } from '#local/outbox/outbox.ts';
+import { isDisputed, rulesHere } from './rules-here.ts';
 import type { OutboxRow } from './venue.ts';
 
 export type LookedAt = Pick<Action, 'base' | 'seen'>;
@@ -152,16 +158,26 @@ export class VenueRows implements VenueView {
     else this.#pending.delete(key);
   }
 
-  /** What would become of an action made now, for this device. */
-  preview(action: Action): Decision {
+  /** What would become of an action made now, for this device. Its rules are here: `fetchRules` came first. */
+  preview<K extends ActionKind>(action: ActionOf<K>): Decision {
     const version = this.#shown.get(touchedKey(action.kind, action.body))?.version ?? 0;
-    return decide(action, this, { author: this.#author(), at: action.occurredAt, version, own: false });
+    const rules = rulesHere(action.kind);
+    if (!rules) throw new Error(`nobody has fetched the rules of ${action.kind}`);
+    return rules.decide(action, this, { author: this.#author(), at: action.occurredAt, version, own: false });
   }
 
-  /** What a person who acts is looking at: the version of the row, 0 = there is none, and whose effects are in it. */
-  lookedAt<K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt {
-    const seen = seenIn(this, kind, body);
-    return { base: this.#shown.get(touchedKey(kind, body))?.version ?? 0, ...(seen.length > 0 && { seen }) };
+  /** The row that an action would change. */
+  touched<K extends ActionKind>(kind: K, body: ActionBodies[K]): TouchedRow {
+    return touchedRow(this, kind, body);
+  }
+
+  /**
+   * What a person who acts is looking at: the version of the row, 0 = there is none, and whose effects are in it. `at` is the row as it was
+   * when they acted: another one, which came while the rules did, they have not seen.
+   */
+  lookedAt<K extends ActionKind>(kind: K, body: ActionBodies[K], at: TouchedRow): LookedAt {
+    const seen = at === this.touched(kind, body) ? idsOf(rulesHere(kind)?.effects(this, body) ?? []) : [];
+    return { base: at?.version ?? 0, ...(seen.length > 0 && { seen }) };
   }
 
   #derive(keys: Iterable<string>): RowChange[] {
@@ -169,8 +185,9 @@ export class VenueRows implements VenueView {
     for (const key of keys) {
       const before = this.#shown.get(key);
       this.#show(key, this.#base.get(key));
+      // What it does to another row only the server says.
       for (const { action } of this.#pending.get(key) ?? [])
-        for (const row of this.preview(action).rows) this.#show(rowKey(row), row);
+        for (const row of this.preview(action).rows) if (rowKey(row) === key) this.#show(key, row);
       const after = this.#shown.get(key);
       if (after !== before) changes.push({ key, before, after });
     }
@@ -221,6 +238,22 @@ export class VenueRows implements VenueView {
   draw(eventGroupId: number): DrawRow | undefined {
     const row = this.#shown.get(drawKey(eventGroupId));
     return row?.kind === 'draw' ? row : undefined;
+  }
+
+  round(eventGroupId: number): RoundRow | undefined {
+    const row = this.#shown.get(roundKey(eventGroupId));
+    return row?.kind === 'round' ? row : undefined;
+  }
+
+  lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined {
+    const row = this.#shown.get(lineUpKey(eventGroupId, entryId));
+    return row?.kind === 'line-up' ? row : undefined;
+  }
+
+  challenged(eventGroupId: number): string[] {
+    return [...this.#shown]
+      .filter(([, row]) => row.kind === 'result' && row.eventGroupId === eventGroupId && isDisputed(row))
+      .map(([key]) => key);
   }
 
   isMarked(eventGroupId: number): boolean {

@@ -1,6 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { starterId } from '#domain/team/starter.ts';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#tests/fixtures/sample-rows.ts';
+import {
+  sampleAthlete,
+  sampleCompetition,
+  sampleDraw,
+  sampleEntry,
+  sampleGroup,
+  sampleTick,
+} from '#tests/fixtures/sample-rows.ts';
 import type { ActionResult, OutboxRow } from './venue.ts';
 import { VenueStore } from './venue-store.ts';
 
@@ -168,6 +175,26 @@ describe('what the screens hold on to', () => {
     expect(after[1]?.athlete).toBe(store.athlete(starterId(7)));
   });
 
+  test('a final has the entries of its heats once they are drawn, and follows what changes there', async () => {
+    const { store } = open();
+    const final = sampleGroup({ id: 12, name: 'Final', feedsFrom: 10 });
+    store.take([final]);
+    expect(store.startList(12)).toEqual([]);
+    const places = [{ entry: 501, heat: 1, lane: 6 }];
+    store.take([sampleDraw({ key: 'draw:12', eventGroupId: 12, list: [], places, moves: [] })]);
+    const [starter, ...others] = store.startList(12);
+    expect([starter?.athlete.athleteId, starter?.entry.id, starter?.entry.heat, starter?.entry.lane, others]).toEqual([
+      7,
+      501,
+      1,
+      6,
+      [],
+    ]);
+    expect(store.startList(10)[1]?.entry.lane, 'in the heats as before').toBe(4);
+    await store.act('check-in', TICK);
+    expect(store.startList(12)[0]?.athlete).toBe(store.athlete(starterId(7)));
+  });
+
   test('athletes are in the order of their names, accents or not, and stay so when a bib changes', async () => {
     const { store } = open();
     const names = () => store.getSnapshot().athletes.map((athlete) => athlete.surName);
@@ -225,4 +252,17 @@ describe('an athlete who has cancelled everything', () => {
     await store.act('bib-change', { athleteId: starterId(7), bibNo: 140 });
     expect(ids(store)).toContain(7);
   });
+});
+
+test('the start list of a part is that of its combined event, and follows it', () => {
+  const { store } = open();
+  store.take([sampleGroup({ id: 11, type: 'M', unit: 'P', eventCode: 'DEC' }), sampleGroup({ id: 12 })]);
+  const bibs = () => store.startList(12).map(({ athlete }) => athlete.bibNo);
+  expect(bibs()).toEqual([]);
+  store.take([sampleGroup({ id: 12, version: 2, part: { of: 11, no: 1 } })]);
+  expect(bibs()).toEqual([103]);
+  const late = sampleAthlete({ athleteId: 10, bibNo: 104, entries: [sampleEntry({ id: 504, eventGroupId: 11 })] });
+  store.take([late]);
+  expect(bibs().sort()).toEqual([103, 104]);
+  expect(store.startList(11)).toHaveLength(2);
 });

@@ -1,11 +1,16 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import { enteredFor } from '#domain/progression/rounds.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
+import type { RoundRow } from '#domain/round/round-row.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Arrived } from '#local/feed/read-rows.ts';
 import { isPending, needsPerson, outboxRow } from '#local/outbox/outbox.ts';
+import { RULES_MISSING } from '#local/outbox/problem.ts';
 import { AthleteList } from './athlete-list.ts';
 import { newAction } from './new-action.ts';
+import { fetchRules, rulesHere } from './rules-here.ts';
 import { StartLists } from './start-lists.ts';
 import type { ActionResult, OutboxRow, Problem, Starter, SyncState, Venue, VenueSnapshot } from './venue.ts';
 import { type LookedAt, type RowChange, VenueRows } from './venue-rows.ts';
@@ -77,17 +82,20 @@ export class VenueStore implements Venue {
     return this.#snapshot;
   };
 
+  deviceId = (): string | undefined => this.#ports.device()?.id;
   athlete = (athleteId: StarterId): AthleteRow | undefined => this.#rows.athlete(athleteId);
   eventGroup = (id: number): EventGroupRow | undefined => this.#rows.eventGroup(id);
   result = (eventGroupId: number, heat: number, entryId: number): ResultRow | undefined =>
     this.#rows.result(eventGroupId, heat, entryId);
   draw = (eventGroupId: number): DrawRow | undefined => this.#rows.draw(eventGroupId);
+  round = (eventGroupId: number): RoundRow | undefined => this.#rows.round(eventGroupId);
+  lineUp = (eventGroupId: number, entryId: number): LineUpRow | undefined => this.#rows.lineUp(eventGroupId, entryId);
   isMarked = (eventGroupId: number): boolean => this.#rows.isMarked(eventGroupId);
   startList = (eventGroupId: number): readonly Starter[] =>
-    this.#startLists.list(eventGroupId, this.athlete, this.draw(eventGroupId));
-  /** All results of an event group, its heats' winds included. */
+    this.#startLists.list(eventGroupId, enteredFor(eventGroupId, this.eventGroup), this.athlete, this.draw(eventGroupId));
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
-  lookedAt = <K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt => this.#rows.lookedAt(kind, body);
+  lookedAt = <K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt =>
+    this.#rows.lookedAt(kind, body, this.#rows.touched(kind, body));
   /** Actions that wait for the server or for a person. */
   open = (): Iterable<OutboxRow> => this.#open.values();
   /** How many of the server's rows are here. */
@@ -97,13 +105,19 @@ export class VenueStore implements Venue {
     const device = this.#ports.device();
     if (!device)
       return { saved: false, failed: 'Nobody is signed in on this device, so nothing was saved. Sign in, then do it again.' };
+    const at = this.#rows.touched(kind, body);
+    try {
+      if (!rulesHere(kind)) await fetchRules([kind]);
+    } catch {
+      return { saved: false, failed: RULES_MISSING };
+    }
     const draft = newAction(kind, body, {
       id: this.#ports.newId(),
       deviceId: device.id,
       seq: 0,
       userId: device.userId,
       compId: this.compId,
-      ...this.#rows.lookedAt(kind, body),
+      ...this.#rows.lookedAt(kind, body, at),
       occurredAt: this.#ports.now(),
     });
     const { outcome, reason, offers } = this.#rows.preview(draft);
@@ -161,8 +175,11 @@ export class VenueStore implements Venue {
     for (const { key, before, after } of changes) {
       const row = after ?? before;
       const kind = row?.kind;
-      if (row?.kind === 'draw') this.#startLists.drawn(row.eventGroupId);
-      if (kind === 'eventGroup') groups = true;
+      if (row?.kind === 'draw') this.#startLists.changed(row.eventGroupId);
+      if (row?.kind === 'eventGroup') {
+        groups = true;
+        this.#startLists.changed(row.id);
+      }
       if (kind === 'result') this.#keepResult(key, before, after);
       if (kind !== 'athlete') continue;
       const was = before?.kind === 'athlete' ? before : undefined;

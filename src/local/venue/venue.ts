@@ -1,4 +1,6 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
+import type { RoundRow } from '#domain/round/round-row.ts';
 import type { Action, ActionBodies, ActionKind, Reason } from '#domain/sync/action.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
@@ -9,6 +11,8 @@ import type { StarterId } from '#domain/team/starter.ts';
  */
 export interface Venue {
   readonly compId: number;
+  /** Of this device; undefined: nobody is signed in on it. */
+  deviceId(): string | undefined;
   /** Called after every change; returns the way to stop. */
   subscribe(listener: () => void): () => void;
   /** A new object after every change, for `useSyncExternalStore`. */
@@ -16,10 +20,17 @@ export interface Venue {
   athlete(athleteId: StarterId): AthleteRow | undefined;
   eventGroup(id: number): EventGroupRow | undefined;
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
+  /** All results of an event group, its heats' winds included. */
+  resultsOf(eventGroupId: number): readonly ResultRow[];
   draw(eventGroupId: number): DrawRow | undefined;
+  round(eventGroupId: number): RoundRow | undefined;
+  lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined;
   /** Whether anybody has a mark in an event. */
   isMarked(eventGroupId: number): boolean;
-  /** Entries of an event group with their athletes, where the draw put them, else by their own heat and lane, then bib; identity kept until one of them changes. */
+  /**
+   * Entries of an event group with their athletes, where the draw put them, else by their own heat and lane, then bib; identity kept until one of them
+   * changes. A later round has the entries of the first, of those who are drawn.
+   */
   startList(eventGroupId: number): readonly Starter[];
   /** Writes the action durably, then shows it. Resolves when the transaction is complete: only then is it saved. */
   act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<ActionResult>;

@@ -99,6 +99,7 @@ const NO_ONE_ELSE = { secondarySpend: { isParent: true } };
 
 /** Between them every state that an event, a price and a rule can be in. */
 export const CONFIGURATIONS: readonly ConfigurationPlan[] = [
+  { competition: 'Riverside Open Meeting', ...PLAIN, options: { ...CONTACT, lateEntries: true } },
   {
     competition: 'Junior League, Match 2',
     ages: YOUTH,

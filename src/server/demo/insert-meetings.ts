@@ -15,11 +15,15 @@ import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { seededRandom } from '#server/lib/security/random.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
+import { insertOutputs } from './day/insert-outputs.ts';
 import { insertClubs } from './insert-clubs.ts';
+import { insertCombined } from './insert-combined.ts';
 import { insertConfigurations } from './insert-configuration.ts';
 import { insertEntered } from './insert-entered.ts';
 import { insertPlaces } from './insert-places.ts';
+import { insertRelay } from './insert-relay.ts';
 import { insertSeason } from './insert-season.ts';
+import { insertTables } from './insert-tables.ts';
 import { insertTeams } from './insert-teams.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 import { insertRecords } from './records.ts';
@@ -67,6 +71,7 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
     const meeting = makeMeeting({ ...plan, timeZone: TIME_ZONE }, athletes, random);
     meetingIds.push(await insertMeeting(client, { orgId, name, location, date: plan.date }, meeting, people));
   }
+  await insertRelay(client, must(meetingIds[1], 'the league match'), addDays(today, 9), TIME_ZONE);
   await insertSeason(client, { today, timeZone: TIME_ZONE, options: OPTIONS, athleteIds: ids, orgId, meetingIds });
   await grant(client, users, orgId);
   await insertNational(client, users.get('finance@demo.test'));
@@ -79,6 +84,15 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
   await insertPlaces(client, secretary, new Date(now).toISOString());
   if (secretary !== undefined && organiser !== undefined)
     await insertTeams(client, { secretary, organiser, now: new Date(now).toISOString() });
+  const official = { id: must(users.get('official@demo.test'), 'the official'), name: 'Official' };
+  const here = must(meetingIds[0], 'the meeting of today');
+  await insertTables(client, here);
+  await insertCombined(client, {
+    compId: here,
+    official,
+    now: new Date(now).toISOString(),
+  });
+  await insertOutputs(client, here);
 }
 
 const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];

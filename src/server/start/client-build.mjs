@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './packages.mjs';
 
 /** All that the client is built from. */
-const SOURCES = ['src/client', 'src/worker', 'src/local', 'src/contracts', 'src/domain', 'sw', 'public'];
+const SOURCES = ['src/client', 'src/agent', 'src/worker', 'src/local', 'src/contracts', 'src/domain', 'sw', 'public'];
 const SOURCE_FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 
 /** Builds the client when there is no build, or a source is newer than it. True: it had to. */

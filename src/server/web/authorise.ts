@@ -22,13 +22,14 @@ export interface Asked {
 /** The one permission check, made from the contract's `who` before anything else; undefined = come in. */
 export function authorise(
   { who, effect, asSelf, beforeFactor }: Pick<Endpoint, 'who' | 'effect' | 'asSelf' | 'beforeFactor'>,
-  { user, scope, isLocked }: Caller,
+  { user, scope, isLocked, agent }: Caller,
   asked: Asked,
 ): Refused | undefined {
   if (effect && asked.headers[APP_HEADER] !== '1') return refuse('app-header');
   // Before anybody has to sign in: a tablet whose session ended with the lock must be told why.
   if (isLocked) return refuse('device-revoked');
   if (who === 'anyone' || (who === 'user-or-nonce' && bringsNonce(asked))) return undefined;
+  if (agent && takesAgents(who)) return undefined;
   if (!user) return refuse('sign-in');
   if (user.needsFactor && !beforeFactor) return refuse('second-factor-needed');
   if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : NOT_ALLOWED;
@@ -39,6 +40,9 @@ export function authorise(
   const isOfVenue = typeof who === 'object' && 'area' in who && (who.area === 'CHECKIN' || who.area === 'RESULTS');
   return isOfVenue ? refuse('forbidden') : NOT_ALLOWED;
 }
+
+/** Whether the program beside a timing computer may make the call. */
+export const takesAgents = (who: Who): boolean => typeof who === 'object' && 'agent' in who;
 
 /** Whether it is a good one the handler finds out. */
 const bringsNonce = ({ query, headers }: Asked): boolean => Boolean(headers[NONCE_HEADER] || query.nonce);

@@ -35,7 +35,7 @@ function idAt({ params, query }: Asked, place: string): number | undefined {
 }
 
 /** What is said of a competition that is not public to whoever does not work at it: the same as of one that does not exist. */
-export function hiddenFrom({ user, scope }: Caller, call: Named): Refused | undefined {
-  if (!scope || scope.isPublic || (user && maySeeHidden(user, scope))) return undefined;
+export function hiddenFrom({ user, scope, agent }: Caller, call: Named): Refused | undefined {
+  if (!scope || scope.isPublic || agent || (user && maySeeHidden(user, scope))) return undefined;
   return typeof placeOf(call) === 'object' ? NO_EVENT : NO_COMPETITION;
 }

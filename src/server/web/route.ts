@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type Body, COURIER_HEADER, type Endpoint, type Params, type Query } from '#contracts/shared/endpoint.ts';
+import { AGENT_HEADER, type Body, COURIER_HEADER, type Endpoint, type Params, type Query } from '#contracts/shared/endpoint.ts';
 import { DEVICE_STATE_HEADER, DeviceState } from '#contracts/venue/device.ts';
 import { type Audited, kindOf } from '#domain/security/security-log.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { findCaller, findScope } from '#server/db/read/find-caller.ts';
+import { findAgent, findCaller, findScope } from '#server/db/read/find-caller.ts';
 import type { SecurityLog } from '#server/db/security-log.ts';
 import { type Answer, type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { AnswerCache, InvalidationList } from '#server/lib/http/answer-cache.ts';
@@ -15,7 +15,7 @@ import { holdsNul } from '#server/lib/http/holds-nul.ts';
 import { saysNewerValues } from '#server/lib/http/newer-value.ts';
 import type { Caller, Scope, User } from '#server/lib/http/principal.ts';
 import { refusalEnvelope } from '#server/lib/http/refusal-text.ts';
-import { type Asked, authorise } from './authorise.ts';
+import { type Asked, authorise, takesAgents } from './authorise.ts';
 import { checkAnswer } from './check-answer.ts';
 import { addressedCompetition, hiddenFrom } from './named-competition.ts';
 
@@ -49,6 +49,14 @@ interface RouteOptions {
   readonly bodyLimit?: number;
 }
 
+/** What a link to a screen shows where it is shared, and what a browser without JavaScript needs. */
+export interface PageHead {
+  /** The path of the screen. */
+  readonly address: RegExp;
+  /** HTML; empty: nothing is known of it. */
+  readonly head: (found: RegExpMatchArray) => Promise<string>;
+}
+
 /** Where routes are added, and which have been: the authorisation matrix and OpenAPI read them. */
 export interface Router {
   readonly app: FastifyInstance;
@@ -59,6 +67,8 @@ export interface Router {
   readonly scopes: AnswerCache<Scope | undefined>;
   /** Public answers that are cached until what they show changes: whoever caches one adds it. */
   readonly shown: InvalidationList;
+  /** What stands in the head of the app's own page at some addresses: whoever knows one adds it. */
+  readonly heads: PageHead[];
   /** An answer that does not fit its contract is an error: for tests and developers. */
   readonly checksAnswers: boolean;
 }
@@ -81,7 +91,10 @@ export function route<const E extends Endpoint>(
     onRequest: async (request, reply) => {
       const asked: Asked = { params: record(request.params), query: record(request.query), headers: request.headers };
       const compId = await addressedCompetition(router.pool, endpoint, asked);
-      request.caller = await callerOf(router, { token: bearer(request), compId, deviceId: namedDevice(request) });
+      const caller = await callerOf(router, { token: bearer(request), compId, deviceId: namedDevice(request) });
+      const key = takesAgents(endpoint.who) ? request.headers[AGENT_HEADER] : undefined;
+      request.caller =
+        typeof key === 'string' ? { ...caller, agent: await findAgent(router.pool, caller.scope?.compId, key) } : caller;
       const refused = authorise(endpoint, request.caller, asked) ?? hiddenFrom(request.caller, endpoint);
       if (refused) await sendRefusal(reply, refused);
     },

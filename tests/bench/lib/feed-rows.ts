@@ -1,15 +1,17 @@
+import type { MeetSize } from './big-meet.ts';
 import type { World } from './world.ts';
 
-let rows: Promise<string> | undefined;
+const rows = new Map<MeetSize, Promise<string>>();
 
-/** All rows of the big meet as the change feed gives them. */
-export function rowsText(world: World): Promise<string> {
-  rows ??= readFeed(world);
-  return rows;
+/** All rows of the big meet, or of another, as the change feed gives them. */
+export function rowsText(world: World, size: MeetSize = 16): Promise<string> {
+  const known = rows.get(size) ?? readFeed(world, size);
+  rows.set(size, known);
+  return known;
 }
 
-async function readFeed(world: World): Promise<string> {
-  const { url, compId } = await world.meet();
+async function readFeed(world: World, size: MeetSize): Promise<string> {
+  const { url, compId } = await world.meet(size);
   const authorization = `Bearer ${await world.token('desk')}`;
   const all: unknown[] = [];
   for (let since = 0, done = false; !done; ) {

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { MeetSize } from './big-meet.ts';
 import { LIST } from './desk.ts';
 import { rowsText } from './feed-rows.ts';
 import type { World } from './world.ts';
 
-/** The bare desk with the athletes of the big meet; `shown`: how many rows it paints. */
-export async function peerDesk(world: World, shown: number): Promise<Page> {
+/** The bare desk with the athletes of the big meet, or of another; `shown`: how many rows it paints. */
+export async function peerDesk(world: World, shown: number, size: MeetSize = 16): Promise<Page> {
   const { url } = await world.peers();
   const context = await (await world.browser()).newContext({ viewport: { width: 800, height: 1280 } });
   const page = await context.newPage();
@@ -18,7 +19,7 @@ export async function peerDesk(world: World, shown: number): Promise<Page> {
         count,
       );
     },
-    [await rowsText(world), shown] as const,
+    [await rowsText(world, size), shown] as const,
   );
   await page.locator(`${LIST} li`).first().waitFor();
   return page;

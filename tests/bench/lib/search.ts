@@ -8,12 +8,12 @@ import { type Meet, throttled, type World } from './world.ts';
 const TYPED = ['dvo 12', 'ada k', 'bro sm', '1204', 'jor 9', 'harr 17', 'zz'];
 
 /** A throttled desk whose search is watched. */
-export async function searchingDesk(world: World, { compId }: Pick<Meet, 'compId'>): Promise<Page> {
-  return watchSearch(await readyDesk(await world.device('desk'), compId));
+export async function searchingDesk(world: World, { compId }: Pick<Meet, 'compId'>, rate?: number): Promise<Page> {
+  return watchSearch(await readyDesk(await world.device('desk'), compId), rate);
 }
 
-export async function watchSearch(page: Page): Promise<Page> {
-  await throttled(page);
+export async function watchSearch(page: Page, rate?: number): Promise<Page> {
+  await throttled(page, rate);
   // The list's own box: it stays when nobody is found and its rows go.
   await page
     .locator(LIST)

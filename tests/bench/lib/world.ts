@@ -6,7 +6,7 @@ import type { Database } from '#e2e/fixtures/database.ts';
 import { ownDevice } from '#e2e/fixtures/own-device.ts';
 import { ServerProcess } from '#e2e/fixtures/server-process.ts';
 import { signedIn } from '#e2e/fixtures/test.ts';
-import { insertBigMeet, type Sixteenths } from './big-meet.ts';
+import { insertBigMeet, type MeetSize } from './big-meet.ts';
 import { openPeerSite, type PeerSite } from './peer-site.ts';
 
 /** How much slower the browser's main thread runs than this machine (CDP); workers, disk and network are not slowed by it. */
@@ -23,7 +23,7 @@ export class World {
   readonly #closers: (() => Promise<unknown>)[] = [];
   #cluster: Promise<Cluster> | undefined;
   #server: Promise<Omit<Meet, 'compId'>> | undefined;
-  readonly #meets = new Map<Sixteenths, Promise<Meet>>();
+  readonly #meets = new Map<MeetSize, Promise<Meet>>();
   #browser: Promise<Browser> | undefined;
   #peers: Promise<PeerSite> | undefined;
   #tokens = new Map<Account, Promise<string>>();
@@ -35,16 +35,16 @@ export class World {
     return this.#cluster;
   }
 
-  /** The big meet, or a part of it, on the one server. */
-  meet(sixteenths: Sixteenths = 16): Promise<Meet> {
-    const made = this.#meets.get(sixteenths) ?? this.#openMeet(sixteenths);
-    this.#meets.set(sixteenths, made);
+  /** The big meet, a part of it or one of Rio's size on the one server. */
+  meet(size: MeetSize = 16): Promise<Meet> {
+    const made = this.#meets.get(size) ?? this.#openMeet(size);
+    this.#meets.set(size, made);
     return made;
   }
 
-  async #openMeet(sixteenths: Sixteenths): Promise<Meet> {
+  async #openMeet(size: MeetSize): Promise<Meet> {
     const { url, database } = await this.#venueServer();
-    return { url, database, compId: await insertBigMeet(database.url, sixteenths) };
+    return { url, database, compId: await insertBigMeet(database.url, size) };
   }
 
   /** The real server with the demo accounts. */
@@ -109,8 +109,8 @@ export function launchOptions() {
   return { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] };
 }
 
-export async function throttled(page: Page): Promise<CDPSession> {
+export async function throttled(page: Page, rate = THROTTLE): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate });
   return cdp;
 }

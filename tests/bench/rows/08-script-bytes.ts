@@ -3,6 +3,8 @@ import { deskPath, LIST } from '../lib/desk.ts';
 import { line, type Row } from '../lib/row.ts';
 
 const KB = 1024;
+/** What a page does once somebody is at work on it has come by then. */
+const FOLLOWS_MS = 10_000;
 
 /** Counted on the wire of a first visit: every script the desk's page asks for until it is ready, each compressed alike. */
 export const scriptBytes: Row = {
@@ -21,15 +23,27 @@ export const scriptBytes: Row = {
     await page.goto(deskPath(compId));
     await page.locator(`${LIST} li`).first().waitFor({ timeout: 120_000 });
     await page.waitForTimeout(1000);
-    const measured = await Promise.all([...sizes].map(async ([path, size]) => [path, await size] as const));
+    const measured = await measure(sizes);
+    await page.waitForTimeout(FOLLOWS_MS);
+    const [ofWorkers, later] = split(await measure(sizes));
     await context.close();
-    const ofWorkers = sum(measured.filter(([path]) => /worker|sw\.js/.test(path)));
-    const ours = sum(measured) - ofWorkers;
+    const [, ours] = split(measured);
     const floor = (await world.peers()).scriptBytes('stack.html') / KB;
-    const note = `${measured.length} files; workers besides ${(ofWorkers / KB).toFixed(1)} kB; the table's floor is 105`;
+    const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`;
+    const note = `${measured.length} files; ${kb(later - ours)} follow by themselves; workers besides ${kb(ofWorkers)}; the table's floor is 105`;
     const common = { name: this.name, unit: 'kB', target: { atMost: 1.8 }, note };
     return [line({ ...common, peerName: 'the stack alone: React, Dexie, Comlink, workbox-window', pairs: [[ours / KB, floor]] })];
   },
 };
 
-const sum = (sizes: readonly (readonly [string, number])[]): number => sizes.reduce((total, [, size]) => total + size, 0);
+type Sizes = readonly (readonly [path: string, bytes: number])[];
+
+const measure = (sizes: ReadonlyMap<string, Promise<number>>): Promise<Sizes> =>
+  Promise.all([...sizes].map(async ([path, size]) => [path, await size] as const));
+
+/** Bytes of workers, and of all others. */
+function split(sizes: Sizes): readonly [number, number] {
+  const isWorker = (path: string) => /worker|sw\.js/.test(path);
+  const sum = (some: Sizes) => some.reduce((total, [, bytes]) => total + bytes, 0);
+  return [sum(sizes.filter(([path]) => isWorker(path))), sum(sizes.filter(([path]) => !isWorker(path)))];
+}

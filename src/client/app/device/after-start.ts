@@ -1,7 +1,7 @@
 import { trouble } from '#client/lib/net/failure.ts';
 import { showLaterToast } from '#client/lib/page/later-toast.ts';
 import { seesAdminNotes } from '#client/lib/session/admin-mode.ts';
-import { endLeftSession } from '#client/lib/session/ending-session.ts';
+import { ENDING_KEY } from '#client/lib/session/left-key.ts';
 import { appConfig, refreshConfig } from '#client/lib/session/session.ts';
 import { forgetOldStores } from './old-stores.ts';
 import { startServiceWorker } from './service-worker.ts';
@@ -10,7 +10,8 @@ import { startServiceWorker } from './service-worker.ts';
 export function afterStart(): void {
   startServiceWorker();
   showLaterToast();
-  endLeftSession();
+  if (sessionStorage.getItem(ENDING_KEY) !== null)
+    import('#client/lib/session/ending-session.ts').then(({ endLeftSession }) => endLeftSession()).catch(() => undefined);
   forgetOldStores();
   // Visitors who have not signed in see the installation's name and logo too.
   if (!appConfig.get()) void refreshConfig();

@@ -2,13 +2,15 @@ import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { appVersion, readPlace } from '#client/lib/session/about-device.ts';
 import { warnOnce } from '#client/lib/session/warn-once.ts';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
+import { ACTION_KINDS } from '#domain/sync/action.ts';
 import { noteMeeting } from '#local/device/leave-meetings.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
 import { serverNowMs } from '#local/feed/server-clock.ts';
+import { fetchRules } from '#local/venue/rules-here.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /**
- * Fetches a competition's page for the time offline: a desk may never have opened it, and leads back to it. Notes when the competition leaves the
+ * Fetches what may be wanted without a network: a competition's page, as a desk leads back to it, the rules of all actions and the words of refusals. Notes when the competition leaves the
  * device again, and tells the server how the device is.
  */
 export function keepCompetition(venue: Venue, device: LocalDevice): void {
@@ -18,6 +20,10 @@ export function keepCompetition(venue: Venue, device: LocalDevice): void {
       app: appVersion(),
       place: readPlace(),
     }).toString();
+  // By what is decided what is no check-in.
+  fetchRules(ACTION_KINDS).catch(Boolean);
+  // What a refusal says.
+  import('#domain/sync/reason.ts').catch(Boolean);
   void cachedQuery(getCompetitionInfo, { params: { id: venue.compId } }).refresh();
   let noted: unknown;
   const note = () => {

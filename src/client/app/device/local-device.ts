@@ -21,9 +21,10 @@ import { tellOvertaken } from './tell-overtaken.ts';
 import { storageLost } from './update.ts';
 
 const AFTER_LOAD_MS = 1000;
+const AFTER_SHOWN_MS = 1500;
 /** A device that waits for its PIN shows nobody. */
 const LONGEST_WAIT_MS = 10_000;
-/** The competition on the screen, once it was read off the device. */
+/** The competition on the screen, once all of it is on the device. */
 let shown: Promise<void> = Promise.resolve();
 let device: LocalDevice | undefined;
 let cache: AnswerCache | undefined;
@@ -74,16 +75,24 @@ export function provideLocalDevice(): void {
     cache ??= openAnswerCache(localDevice().db);
     return cache;
   });
-  provideVenues((compId) => {
-    const venue = openVenue(compId, localDevice());
-    tellOvertaken(localDevice(), venue);
-    shown = untilRead(venue);
-    // The way back from the day's screens should lead somewhere without a network as well.
-    afterLoad(() =>
-      import('./keep-competition.ts').then(({ keepCompetition }) => keepCompetition(venue, localDevice())).catch(() => undefined),
-    );
-    return venue;
-  });
+  provideVenues(
+    (compId) => {
+      const venue = openVenue(compId, localDevice());
+      tellOvertaken(localDevice(), venue);
+      shown = untilRead(venue);
+      // The way back from the day's screens should lead somewhere without a network as well.
+      afterLoad(() =>
+        import('./keep-competition.ts')
+          .then(({ keepCompetition }) => keepCompetition(venue, localDevice()))
+          .catch(() => undefined),
+      );
+      return venue;
+    },
+    async (compId) => {
+      const kept = await localDevice().db.meta.get(`cursor:${compId}`);
+      return kept !== undefined && 'whole' in kept && kept.whole;
+    },
+  );
   provideOutbox(outboxOf(localDevice));
   provideBibLeases(leases);
   provideDeviceLock(() => localDevice().lock);
@@ -102,9 +111,10 @@ export function provideLocalDevice(): void {
   });
 }
 
-/** Nobody waits for it: the screen comes first, also where its rows take a while. */
+/** Nobody waits for it: the screen comes first, also where its rows take a while, and so do the first letters that are typed there. */
 function afterLoad(run: () => unknown): void {
-  const later = () => setTimeout(() => void shown.then(run), AFTER_LOAD_MS);
+  const afterShown = () => void shown.then(() => setTimeout(run, AFTER_SHOWN_MS));
+  const later = () => setTimeout(afterShown, AFTER_LOAD_MS);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }
@@ -112,8 +122,9 @@ function afterLoad(run: () => unknown): void {
 function untilRead(venue: Venue): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      const { unsent, problem } = venue.getSnapshot().sync;
-      if (unsent === undefined && !problem) return;
+      const { phase, problem } = venue.getSnapshot().sync;
+      // The first time all of it comes from the server.
+      if (phase !== 'ready' && phase !== 'failed' && !problem) return;
       stop();
       void browser.untilShown().then(resolve);
     };

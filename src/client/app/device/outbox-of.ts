@@ -1,14 +1,13 @@
 import type { OutboxSource } from '#client/lib/venue/outbox-source.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
 import { serverNow } from '#local/feed/server-clock.ts';
-import { activity, dismissAction, retryAction } from '#local/venue/activity.ts';
 
 /** What a person sees of this device's outbox, and what they decide about a refused action. */
 export function outboxOf(device: () => LocalDevice): OutboxSource {
   return {
-    read: (compId) => activity(device(), compId),
-    retry: async ({ id }) => void (await retryAction(device(), id)),
-    drop: async ({ id }) => void (await dismissAction(device(), id)),
+    read: async (compId) => (await list()).activity(device(), compId),
+    retry: async ({ id }) => void (await (await refused()).retryAction(device(), id)),
+    drop: async ({ id }) => void (await (await refused()).dismissAction(device(), id)),
     unsent: () => device().unsent(),
     pack: async (pin) => (await rescue()).packUnsent(device().db, device().identity()?.name ?? '', pin, serverNow()),
     isRescueFile: async (text) => (await rescue()).isRescueFile(text),
@@ -18,5 +17,9 @@ export function outboxOf(device: () => LocalDevice): OutboxSource {
   };
 }
 
+/** With what shows it. */
+const list = () => import('#local/venue/activity.ts');
+/** With what was refused on the screen, not with the first rows. */
+const refused = () => import('#local/venue/refused-action.ts');
 /** Hardly ever: its code comes when somebody wants a file. */
 const rescue = () => import('#local/rescue/rescue-file.ts');

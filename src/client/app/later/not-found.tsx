@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import css from '#client/app/routing/plain.module.css';
 import { SHELLS } from '#client/app/shells/shells.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useProduct } from '#client/lib/text/product.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 

@@ -1,9 +1,10 @@
 import { use } from 'react';
-import { Link } from 'react-router-dom';
 import { CurrentScreen } from '#client/app/routing/current-screen.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { laterMessages } from './messages-later.ts';
 
 const text = messages.shell;
 
@@ -11,8 +12,8 @@ const text = messages.shell;
 export function NotHereYet() {
   const does = use(CurrentScreen);
   return (
-    <EmptyState title={text.notHereYet} action={<Link to={paths.home()}>{text.toHome}</Link>}>
-      {text.notHereYetText(does)}
+    <EmptyState title={laterMessages.notHereYet} action={<Link to={paths.home()}>{text.toHome}</Link>}>
+      {laterMessages.notHereYetText(does)}
     </EmptyState>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { leave } from '#client/app/routing/leave.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { openPanel } from '#client/lib/page/panel.ts';
 import { ThemeChoice } from '#client/lib/page/theme-choice.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { adminMode, setAdminMode } from '#client/lib/session/admin-mode.ts';
 import { type SessionUser, useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -80,10 +80,10 @@ const OPTIONS = { clubComp: true, autoEntries: true, checkIn: DEFAULT_OPTIONS.ch
 
 test('the tabs of a competition show a stranger what is public', () => {
   const shown = competitionTabs(SCREENS, { user: undefined, scope: SCOPE, options: OPTIONS });
-  expect(shown.map(({ text }) => text)).toEqual(['Overview', 'Timetable', 'Entries', 'Check in']);
+  expect(shown.map(({ text }) => text)).toEqual(['Overview', 'Timetable', 'Entries', 'Results', 'Check in']);
   const without = { ...OPTIONS, checkIn: { ...OPTIONS.checkIn, enabled: false } };
   const tabs = competitionTabs(SCREENS, { user: undefined, scope: SCOPE, options: without });
-  expect(tabs.map(({ text }) => text)).toEqual(['Overview', 'Timetable', 'Entries']);
+  expect(tabs.map(({ text }) => text)).toEqual(['Overview', 'Timetable', 'Entries', 'Results']);
 });
 
 test.each<[PermissionArea, readonly string[]]>([
@@ -94,9 +94,15 @@ test.each<[PermissionArea, readonly string[]]>([
       '/v2/checkin-v2/7',
       '/v2/bibs-v2/7',
       '/v2/results-v2/7',
+      '/v2/scoreboard-output-list/7',
+      '/v2/announcer-v2/7',
       '/comp-admin/7',
       '/v2/builder-v2/7',
       '/v2/devices/7',
+      '/v2/scoring/7',
+      '/v2/records/7',
+      '/v2/points-tables/7',
+      '/v2/progression-table/7',
       '/v2/bib-numbers/7',
       '/v2/clear-down/7',
       '/v2/people/7',
@@ -104,9 +110,9 @@ test.each<[PermissionArea, readonly string[]]>([
       '/auto-entries/7',
     ],
   ],
-  ['CHECKIN', ['/v2/checkin-v2/7', '/v2/bibs-v2/7', '/v2/results-v2/7', '/v2/clear-down/7']],
+  ['CHECKIN', ['/v2/checkin-v2/7', '/v2/bibs-v2/7', '/v2/results-v2/7', '/v2/announcer-v2/7', '/v2/clear-down/7']],
   ['FINANCE', ['/v2/manage/7', '/v2/refunds/7']],
-  ['RESULTS', ['/v2/results-v2/7']],
+  ['RESULTS', ['/v2/results-v2/7', '/v2/results-import-file/7', '/v2/announcer-v2/7']],
 ])('the tabs of a competition show the ways to their work to those with %s there, and nobody elsewhere', (role, ways) => {
   const shown = (compId: number, options = OPTIONS) => {
     const user: SessionUser = { ...parent, permissions: [{ role, ...SCOPE }] };

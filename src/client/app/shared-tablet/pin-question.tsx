@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { localDevice } from '#client/app/device/local-device.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { lockMessages } from '#client/lib/messages/messages-lock.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { PinForm } from '#client/lib/session/pin-form.tsx';
 import { setPin } from '#client/lib/session/set-pin.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';

@@ -1,10 +1,9 @@
 import { type ReactNode, use, useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { StateLine } from '#client/lib/page/state-line.tsx';
 import { AllScreens, competitionTabs } from '#client/lib/screen/competition-tabs.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import type { Screen } from '#client/lib/screen/screen.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
@@ -17,10 +16,11 @@ import { factsOf } from '#domain/competition/facts-of.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
 import css from './competition-hub.module.css';
 import { GoToCompetition } from './go-to-competition.tsx';
+import { hubMessages } from './messages-hub.ts';
 import { noteVisit } from './recent-competitions.ts';
 import { SideRail } from './side-rail.tsx';
 
-const text = messages.hub;
+const text = hubMessages;
 /** Its page has the name as its heading; on all others it leads back there. */
 const OVERVIEW = 'competition';
 /** A user who may one of these has tabs of work. */
@@ -42,7 +42,14 @@ export function CompetitionHub({ compId, screen, children }: HubProps) {
   const { user } = useSession();
   const screens = use(AllScreens);
   const info = answer?.data;
-  const tabs = info ? competitionTabs(screens, { user, scope: { orgId: info.compOrg.id, compId }, options: info.options }) : [];
+  const tabs = info
+    ? competitionTabs(screens, {
+        user,
+        scope: { orgId: info.compOrg.id, compId },
+        options: info.options,
+        teamsScore: info.teamsScore,
+      })
+    : [];
   const firstOfWork = tabs.find(({ work }) => work);
   // Whose it is comes with the head; until then somebody who works at competitions is taken to work at this one.
   const works = info ? firstOfWork !== undefined : user !== undefined && WORKS.some((area) => mayWork(user, area, compId));
@@ -56,6 +63,7 @@ export function CompetitionHub({ compId, screen, children }: HubProps) {
         links={tabs.map((tab) => ({ ...tab, apart: tab === firstOfWork }))}
         current={screen.under ?? screen.name}
         waits={!info && shows}
+        wide={screen.width === 'wide'}
         {...(!works && { shape: 'tabs' as const })}
       >
         {children}

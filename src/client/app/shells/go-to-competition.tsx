@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
 import css from './go-to-competition.module.css';
+import { hubMessages } from './messages-hub.ts';
 import { recentCompetitions } from './recent-competitions.ts';
 
-const text = messages.hub;
+const text = hubMessages;
 const MOST = 8;
 const KEY = 'k';
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { AccountMenu } from '#client/app/menus/account-menu.tsx';
 import { ADMIN, sectionOf } from '#client/app/menus/menu.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { ownLogoInstead, useProduct } from '#client/lib/text/product.ts';
 import { cx } from '#client/ui/cx.ts';

@@ -1,9 +1,10 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AdminMenu } from '#client/app/menus/admin-menu.tsx';
 import { oldMenuPath } from '#client/app/menus/menu.ts';
 import { isBuilt } from '#client/app/routing/is-built.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { type MenuEntry, menusOf } from '#domain/access/menus.ts';
 import type { Principal } from '#domain/access/permission.ts';
@@ -17,6 +18,7 @@ export function ShellOld(props: ShellProps) {
   const { user, config } = useSession();
   const requests = config?.requests ?? 0;
   const { pathname } = useLocation();
+  const isHere = (path: string) => (path === pathname ? 'page' : undefined);
   const to = (entry: MenuEntry) => oldMenuPath(entry.key, user?.id ?? 0) ?? paths.home('v1');
   // A screen that is not built yet gets no menu entry; its address still says so.
   const menu = menusOf(user ?? NOBODY).filter((entry) => isBuilt(to(entry)));
@@ -30,21 +32,21 @@ export function ShellOld(props: ShellProps) {
           {menu
             .filter((entry) => !entry.admin)
             .map((entry) => (
-              <NavLink key={entry.key} to={to(entry)} end>
+              <Link key={entry.key} to={to(entry)} aria-current={isHere(to(entry))}>
                 {entry.title}
-              </NavLink>
+              </Link>
             ))}
           {user && requests > 0 && (
-            <NavLink to={paths.requests()} end>
+            <Link to={paths.requests()} aria-current={isHere(paths.requests())}>
               {messages.shell.menu.requests(requests)}
-            </NavLink>
+            </Link>
           )}
           {admin.length > 0 && (
             <AdminMenu key={pathname} title={messages.shell.menu.admin}>
               {admin.map((entry) => (
-                <NavLink key={entry.key} to={to(entry)} end>
+                <Link key={entry.key} to={to(entry)} aria-current={isHere(to(entry))}>
                   {entry.title}
-                </NavLink>
+                </Link>
               ))}
             </AdminMenu>
           )}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { mainMenu, sectionOf } from '#client/app/menus/menu.ts';
 import { useVisitor } from '#client/app/menus/use-visitor.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellProps } from './shell-props.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#client/lib/screen/link.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import css from './side-rail.module.css';
@@ -20,16 +20,18 @@ interface SideRailProps {
   readonly current: string;
   /** `tabs`: a row above the content on every screen; absent: beside it where there is room. */
   readonly shape?: 'tabs';
+  /** The screen takes the whole width, and its tabs begin where it does. */
+  readonly wide?: boolean;
   /** They are on their way: their room is kept, so that nothing jumps. */
   readonly waits?: boolean;
   readonly children: ReactNode;
 }
 
 /** The ways around one place: a rail beside its content on a desktop, a row of tabs above it on tablets and phones. Content keeps its place when they come. */
-export function SideRail({ label, links, current, shape, waits, children }: SideRailProps) {
+export function SideRail({ label, links, current, shape, wide, waits, children }: SideRailProps) {
   const rail = links.length > 0 || waits === true;
   return (
-    <div className={cx(css.with, rail && shape === undefined && css.beside)}>
+    <div className={cx(css.with, rail && shape === undefined && css.beside, wide && css.wide)}>
       {waits && <div className={cx(css.rail, css.coming)} />}
       {links.length > 0 && (
         <nav aria-label={label} className={css.rail}>

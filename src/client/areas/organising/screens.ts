@@ -18,6 +18,13 @@ import { organisationsScreen } from './organisations/screen.ts';
 import { peopleScreen } from './people/screen.ts';
 import { placesScreen } from './places/screen.ts';
 import { refundsScreen } from './refunds/screen.ts';
+import { scoreboardsScreen } from './scoreboards/list.screen.ts';
+import { scoreboardScheduleScreen } from './scoreboards/schedule.screen.ts';
+import { scoreboardSetUpScreen } from './scoreboards/set-up.screen.ts';
+import { pointsScreen } from './tables/points.screen.ts';
+import { progressionScreen } from './tables/progression/screen.ts';
+import { recordsScreen } from './tables/records.screen.ts';
+import { scoringScreen } from './tables/scoring.screen.ts';
 import { unpaidScreen } from './unpaid/screen.ts';
 
 export const ORGANISING_SCREENS: readonly Screen[] = [
@@ -41,4 +48,11 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   eventListScreen,
   placesScreen,
   peopleScreen,
+  scoringScreen,
+  recordsScreen,
+  scoreboardsScreen,
+  scoreboardSetUpScreen,
+  scoreboardScheduleScreen,
+  pointsScreen,
+  progressionScreen,
 ];

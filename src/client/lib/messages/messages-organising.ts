@@ -64,7 +64,8 @@ export const organisingMessages = {
     takes: { entered: 'All entered', placed: 'All placed', qualified: 'The first' },
     perHeat: 'First of each heat',
     best: 'and the best of the others',
-    bestHint: '0 of each heat and 8 of the others: the first 8 over all. Athletes level for the last place go on too.',
+    bestHint:
+      '0 of each heat and 8 of the others: the first 8 over all. Athletes level for the last place go on too. Of an event whose officials have said who goes on, those are taken.',
     events: 'Event by event',
     noEvents: 'No entries there',
     noEventsText: 'This competition has no event with entries to take athletes from.',

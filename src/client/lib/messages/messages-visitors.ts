@@ -34,7 +34,7 @@ export const visitorMessages = {
     open: (name: string) => `Open ${name}`,
     enter: (button: string, name: string) => `${button}: ${name}`,
     results: 'Competitions found',
-    columns: { date: 'Date', name: 'Competition', place: 'Place', status: 'Entries', enter: 'Enter' },
+    columns: { date: 'Date', name: 'Competition', place: 'Place', price: 'Entry', status: 'Entries' },
     indoor: 'Indoor',
     draft: 'Draft',
   },

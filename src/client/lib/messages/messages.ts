@@ -48,22 +48,9 @@ const en = {
     goBack: 'Go back',
     tryAgain: 'Try again',
     stillOffline: 'The server cannot be reached yet. Nothing is lost; try again where there is a network.',
-    notHereYet: 'Not here yet',
-    notHereYetText: (what: string) =>
-      `The address is right. Here you will be able to ${what}; this screen comes with a later version. Nothing you saved is affected.`,
     crashed: 'Error Message for Admin: ',
     crashedText: 'What was saved is safe on this device. Reload the screen to go on.',
     toHome: 'Back to competitions',
-  },
-  hub: {
-    label: 'Competition',
-    back: 'Competitions',
-    toManage: 'Manage',
-    goTo: 'Go to competition',
-    search: 'Name, venue or organiser',
-    recent: 'Opened last',
-    found: 'Found',
-    none: 'No competitions found.',
   },
   connection: {
     online: 'Online',

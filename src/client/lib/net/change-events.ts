@@ -1,4 +1,4 @@
-import { StreamEvent } from '#contracts/public/stream-event.ts';
+import { OutputEvent, StreamEvent } from '#contracts/public/stream-event.ts';
 import { getStream } from '#contracts/venue/sync.ts';
 
 interface OnChange {
@@ -6,32 +6,78 @@ interface OnChange {
   readonly opened: (open: boolean) => void;
   /** Something of these event groups looks different now; of none: it may be any of them. */
   readonly changed: (eventGroups: readonly number[]) => void;
+  /** A scoreboard shows something else; 0: it may be any of them. */
+  readonly output?: (outputId: number) => void;
 }
+
+/** A browser holds few connections to one server: all who listen to a competition share one. */
+const shared = new Map<
+  number,
+  { readonly listeners: Set<OnChange>; readonly isOpen: () => boolean; readonly close: () => void }
+>();
 
 /** Listens to the event stream of a competition. Gives the way to close it. */
 export function listenToChanges(compId: number, on: OnChange): () => void {
+  const stream = shared.get(compId) ?? openStream(compId);
+  shared.set(compId, stream);
+  stream.listeners.add(on);
+  if (stream.isOpen()) on.opened(true);
+  return () => {
+    stream.listeners.delete(on);
+    if (stream.listeners.size > 0) return;
+    shared.delete(compId);
+    stream.close();
+  };
+}
+
+function openStream(compId: number) {
+  const listeners = new Set<OnChange>();
   const stream = new EventSource(getStream.path.replace(':id', String(compId)));
-  stream.onopen = () => on.opened(true);
+  const isOpen = () => stream.readyState === stream.OPEN;
+  const tell = (open: boolean) => {
+    for (const { opened } of listeners) opened(open);
+  };
+  stream.onopen = () => tell(true);
   // The browser itself tries again; until then whoever listens asks by the clock.
-  stream.onerror = () => on.opened(false);
-  stream.addEventListener('change', (event) => on.changed(eventGroupsOf(event.data)));
-  const lost = () => on.opened(false);
-  const back = () => on.opened(stream.readyState === stream.OPEN);
+  stream.onerror = () => tell(false);
+  stream.addEventListener('change', ({ data }) => {
+    const groups = eventGroupsOf(data);
+    for (const { changed } of listeners) changed(groups);
+  });
+  stream.addEventListener('output', ({ data }) => {
+    const outputId = outputOf(data);
+    for (const { output } of listeners) output?.(outputId);
+  });
+  const lost = () => tell(false);
+  const back = () => tell(isOpen());
   addEventListener('offline', lost);
   addEventListener('online', back);
-  return () => {
-    stream.close();
-    removeEventListener('offline', lost);
-    removeEventListener('online', back);
+  return {
+    listeners,
+    isOpen,
+    close() {
+      stream.close();
+      removeEventListener('offline', lost);
+      removeEventListener('online', back);
+    },
   };
 }
 
 /** Event groups that a change touched; a message that nobody understands might be about any of them. */
 function eventGroupsOf(data: unknown): readonly number[] {
+  const event = StreamEvent.safeParse(jsonOf(data));
+  return event.success ? event.data.eventGroups : [];
+}
+
+function outputOf(data: unknown): number {
+  const event = OutputEvent.safeParse(jsonOf(data));
+  return event.success ? event.data.output : 0;
+}
+
+function jsonOf(data: unknown): unknown {
   try {
-    const event = StreamEvent.safeParse(JSON.parse(String(data)));
-    return event.success ? event.data.eventGroups : [];
+    return JSON.parse(String(data));
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { keepFile } from './keep-file.ts';
 /** Fetches a file with the caller's own rights and hands it to the browser to keep; false: it could not be fetched. */
 export async function download(
   endpoint: Endpoint,
-  params: Readonly<Record<string, number>>,
+  params: Readonly<Record<string, string | number>>,
   name: string,
   query: Readonly<Record<string, string | number>> = {},
 ): Promise<boolean> {

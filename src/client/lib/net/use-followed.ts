@@ -4,11 +4,13 @@ import { onBack } from './on-back.ts';
 
 /** Changes come in bursts: the first is asked for at once, all that come within a second of it by one more question. */
 const BURST_MS = 1000;
-/** Word of a change may be lost, and the stream tells of the venue alone: money comes in without it. */
-const POLL_MS = 30_000;
+/** The specification's interval of scoreboards, while there is no stream. */
+const POLL_MS = 10_000;
+/** Every so many times also with it: word of a change may be lost, and the stream tells of the venue alone: money comes in without it. */
+const CHECK_TICKS = 3;
 
 /**
- * Asks anew when something changes at a competition, and every half minute, as long as somebody looks. `refresh` must be stable. `tells`: the competition is
+ * Asks anew when something changes at a competition, and every half minute, or every ten seconds when its stream breaks, as long as somebody looks. `refresh` must be stable. `tells`: the competition is
  * public, for the stream of another is closed to a browser, which names nobody.
  */
 export function useFollowed(compId: number, tells: boolean, refresh: () => Promise<void>): void {
@@ -41,7 +43,11 @@ export function useFollowed(compId: number, tells: boolean, refresh: () => Promi
     };
     const close = tells ? listenToChanges(compId, listener) : undefined;
     const leave = onBack(soon);
-    const poll = setInterval(ask, POLL_MS);
+    let ticks = 0;
+    const poll = setInterval(() => {
+      ticks += 1;
+      if (broken || ticks % CHECK_TICKS === 0) ask();
+    }, POLL_MS);
     return () => {
       close?.();
       leave();

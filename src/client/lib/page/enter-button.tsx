@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { enterState } from '#domain/competition/enter.ts';
 import type { CompetitionFacts } from '#domain/competition/status.ts';
 import css from './enter-button.module.css';

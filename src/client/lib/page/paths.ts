@@ -19,10 +19,28 @@ export const paths = {
   whoIsHere: (compId: number) => `/whoishere/${compId}`,
   /** One event’s athletes as they are called; absent: of the next event. */
   callOver: (compId: number, eventGroupId = 0) => `/v2/call-over/${compId}${eventGroupId > 0 ? `?event=${eventGroupId}` : ''}`,
+  /** The desk enters somebody on the day; absent: who is still to be found. */
+  lateEntry: (compId: number, athleteId = 0) => `/v2/late-entry/${compId}${athleteId > 0 ? `?athlete=${athleteId}` : ''}`,
   envelopes: (compId: number) => `/v2/envelopes/${compId}`,
   bibs: (compId: number) => `/v2/bibs-v2/${compId}`,
   results: (compId: number) => `/v2/results-v2/${compId}`,
   resultsEntry: (compId: number, eventGroupId: number) => `/v2/results-entry-v2/${compId}/${eventGroupId}`,
+  /** Public: the teams of a match. */
+  scores: (compId: number) => `/v2/scores-v2/${compId}`,
+  /** The same from the marks on this device. */
+  teamScores: (compId: number) => `/v2/team-scores/${compId}`,
+  /** How the teams of a match score, for its organiser. */
+  scoring: (compId: number) => `/v2/scoring/${compId}`,
+  /** Files of the photo finish and timing system. */
+  timing: (compId: number) => `/v2/results-import-file/${compId}`,
+  /** Public: the whole competition. */
+  resultsPublic: (compId: number) => `/results/${compId}`,
+  /** Public: of one athlete, or of a club. */
+  athleteResults: (compId: number, athleteId: number) => `/v2/athlete-results/${compId}/${athleteId}`,
+  clubResults: (compId: number, club: string) => `/v2/club-results/${compId}?club=${encodeURIComponent(club)}`,
+  rankings: (compId: number, eventGroupId: number) => `/r4s/public-rankings/${compId}/${eventGroupId}`,
+  /** Answered by the server, for browsers without JavaScript. */
+  resultsPage: (compId: number) => `/${compId}/results`,
   /** Public: how its heats and lanes were drawn. */
   drawn: (compId: number, eventGroupId: number) => `/v2/drawn/${compId}/${eventGroupId}`,
   /** Its heats and lanes. */
@@ -73,6 +91,8 @@ export const paths = {
     `/v2/entry-v2/${compId}${athleteId === undefined ? '' : `?athlete=${athleteId}`}`,
   /** With a competition: a new athlete is entered next. */
   athleteCreate: (enterAt?: number) => (enterAt === undefined ? '/athlete-create' : `/athlete-create?enter=${enterAt}`),
+  /** The new athlete is entered next by the desk of a competition. */
+  athleteCreateLate: (compId: number) => `/athlete-create?late=${compId}`,
   /** Public: who is entered in an event group. */
   groupAthletes: (eventGroupId: number) => `/event-group-athletes/${eventGroupId}`,
   /** Public: which dates of birth its age groups take. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { Answer } from './answer.tsx';

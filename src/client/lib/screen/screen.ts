@@ -35,6 +35,8 @@ export interface CompetitionSeen {
   readonly user: SessionUser | undefined;
   readonly scope: { readonly orgId: number; readonly compId: number };
   readonly options: Pick<Data<typeof getCompetitionInfo>['options'], 'clubComp' | 'autoEntries' | 'checkIn'>;
+  /** Its teams score. */
+  readonly teamsScore?: boolean | undefined;
 }
 
 /** A tab of a competition. */

@@ -3,7 +3,6 @@ import type { LocalDevice } from '#local/device/local-device.ts';
 import { courierPorts } from '#local/outbox/courier-ports.ts';
 import { type DrainReport, drain } from '#local/outbox/drain.ts';
 import { isPending } from '#local/outbox/outbox.ts';
-import { endSession } from './ending-session.ts';
 import { LEFT_KEY } from './left-key.ts';
 import { token, tokenOwner } from './token.ts';
 
@@ -55,7 +54,10 @@ export async function sendLeft({ db, surroundings }: LocalDevice, force: boolean
     if (report.connection === 'sign-in') takeBack(userId);
     else if (unsent > 0) waits = report;
     // Without a network nobody can be told; the next drain does.
-    else if (navigator.onLine && takeBack(userId)) await endSession(left.token);
+    else if (navigator.onLine) {
+      const { endSession } = await import('./ending-session.ts');
+      if (takeBack(userId)) await endSession(left.token);
+    }
   }
   return waits;
 }

@@ -2,12 +2,9 @@ import type { DrawnPlace } from '#domain/draw/draw.ts';
 import type { DrawSettings, LanePlan, Listed } from '#domain/draw/draw-settings.ts';
 import { planText } from '#domain/draw/lane-plan.ts';
 import { formatDistance, formatTime } from '#domain/performance/format.ts';
+import { ordinal } from '#domain/shared/ordinal.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 
-const ordinal = (n: number): string => {
-  const last = n % 100 >= 11 && n % 100 <= 13 ? 0 : n % 10;
-  return `${n}${['th', 'st', 'nd', 'rd'][last] ?? 'th'}`;
-};
 const letter = (made: number): string => (made <= 26 ? String.fromCharCode(64 + made) : String(made));
 
 /** As people call them, where they are drawn and where it is told how. */

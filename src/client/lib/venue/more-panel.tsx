@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { ThemeChoice } from '#client/lib/page/theme-choice.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';

@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { openPanel } from '#client/lib/page/panel.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { openPanel } from '#client/lib/page/panel.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Progress } from '#client/ui/progress.tsx';

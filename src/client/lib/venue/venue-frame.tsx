@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
 import { ConnectionBar } from './connection-bar.tsx';

@@ -1,13 +1,21 @@
 import type { Venue } from '#local/venue/venue.ts';
 
 type Open = (compId: number) => Venue;
+type Holds = (compId: number) => Promise<boolean>;
 
 const venues = new Map<number, Venue>();
 let open: Open | undefined;
+let holds: Holds | undefined;
 
 /** Called once at the start: how a competition is opened on this device. */
-export function provideVenues(how: Open): void {
+export function provideVenues(how: Open, whether: Holds): void {
   open = how;
+  holds = whether;
+}
+
+/** The competition if all of it is on this device already, because somebody has worked at it here; else nothing is opened. */
+export async function heldVenue(compId: number): Promise<Venue | undefined> {
+  return venues.get(compId) ?? ((await holds?.(compId).catch(() => false)) ? venueOf(compId) : undefined);
 }
 
 /** One `Venue` per competition, kept for the app's life: going from the desk to the bibs and back reads nothing again. */

@@ -1,10 +1,11 @@
 import { memo, type ReactNode, type UIEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rowAt, rowEdges } from './row-edges.ts';
+import { rowSlots } from './row-slots.ts';
 import css from './virtual-list.module.css';
 
-/** Rows made beyond the edge: few while somebody types, enough for a flick once the list was moved. */
-const OVERSCAN = { atTop: 1, moved: 6 };
+/** Rows made beyond the edge: none while somebody types, enough for a flick once the list was moved. */
+const OVERSCAN = { atTop: 0, moved: 6 };
 /** The list follows the finger in steps; between two of them the rows beyond the edge do. */
 const STEP_PX = 40;
 /** Room for a toast under the last row. */
@@ -23,10 +24,12 @@ interface VirtualListProps<T> {
   readonly renderRow: (item: T, index: number) => ReactNode;
   /** Another value: this is another list, and it begins at its first row. Without it the place stays, whatever comes and goes. */
   readonly startOver?: unknown;
+  /** Rows keep nothing of their own between renders, so an element may go on as another item's: a search changes texts instead of elements. */
+  readonly reuse?: true;
 }
 
 /** A long list of which only the rows on screen exist. It fills its parent, which must have a height. */
-export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, startOver }: VirtualListProps<T>) {
+export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, startOver, reuse }: VirtualListProps<T>) {
   // Until it is measured: rather a row too many than all of them in a second go.
   const [height, setHeight] = useState(window.innerHeight);
   const [scrolled, setScrolled] = useState({ to: 0, of: startOver });
@@ -46,6 +49,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
     setHeight(scroller.clientHeight);
     return () => seen.disconnect();
   }, []);
+  const [elements] = useState<Elements>(() => ({ slots: new Map() }));
   const end = END_PX * scale;
   const top = scrolled.of === startOver ? scrolled.to : 0;
   const follow = ({ currentTarget: { scrollTop } }: UIEvent) => {
@@ -60,16 +64,40 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
     offset.current = 0;
     list?.parentElement?.scrollTo(0, 0);
   };
+  const shown = shownRows(edges, top, height).flatMap((index) => {
+    const item = items[index];
+    return item === undefined ? [] : [{ index, item, key: keyOf(item, index) }];
+  });
+  if (reuse)
+    elements.slots = rowSlots(
+      shown.map(({ key }) => key),
+      elements.slots,
+      [elements.pressed, elements.focused],
+    );
+  const keyAt = (target: Element) => {
+    const place = Number(target.closest('li')?.getAttribute('aria-posinset'));
+    return shown.find(({ index }) => index === place - 1)?.key;
+  };
   return (
-    <div ref={measure} className={css.scroller} onScroll={follow}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes whose rows somebody is at
+    <div
+      ref={measure}
+      className={css.scroller}
+      onScroll={follow}
+      onPointerDown={({ target }) => {
+        elements.pressed = target instanceof Element ? keyAt(target) : undefined;
+      }}
+      onFocus={({ target }) => {
+        elements.focused = keyAt(target);
+      }}
+    >
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets */}
       <ul ref={begin} role="list" aria-label={label} className={css.list} style={{ height: (edges.at(-1) ?? 0) + end }}>
-        {shownRows(edges, top, height).map((index) => {
-          const item = items[index];
+        {shown.map(({ index, item, key }) => {
           const start = edges[index] ?? 0;
-          return item === undefined ? null : (
+          return (
             <Row
-              key={keyOf(item, index)}
+              key={reuse ? elements.slots.get(key) : key}
               item={item}
               index={index}
               count={items.length}
@@ -84,13 +112,22 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
   );
 }
 
+interface Elements {
+  slots: ReadonlyMap<string | number, number>;
+  /** Whose row was pressed last. */
+  pressed?: string | number | undefined;
+  /** Whose row had the focus last. */
+  focused?: string | number | undefined;
+}
+
 /** Places of the rows in the window and a few beyond. */
 function shownRows(edges: Int32Array, top: number, height: number): number[] {
   const count = edges.length - 1;
   if (count === 0) return [];
   const beyond = top === 0 ? OVERSCAN.atTop : OVERSCAN.moved;
   const first = Math.max(rowAt(edges, top) - beyond, 0);
-  const last = Math.min(rowAt(edges, top + height) + beyond, count - 1);
+  // The list moves by a step before it is told.
+  const last = Math.min(rowAt(edges, top + height + STEP_PX) + beyond, count - 1);
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 

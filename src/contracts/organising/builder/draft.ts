@@ -82,6 +82,8 @@ const Options = z.object({
   bibSort2: z.enum(BIB_SORTS),
   bibSort3: z.enum(BIB_SORTS),
   heatOrder: z.enum(['s', 'f']),
+  lineUpTo: Many,
+  dqRules: line(10_000),
   pfTargetDirectory: line(),
   genericCompAthleteEntity: z.object({ type: line(40) }),
   checkInTerms: z.object({ useTerms: z.boolean(), terms: Long, text: Long }),
@@ -102,6 +104,7 @@ const Group = z.object({
   unit: z.enum(['T', 'D', 'H', 'P']),
   trials: z.int().check(z.minimum(0), z.maximum(20)),
   maxInHeat: Many,
+  part: z.exactOptional(z.object({ of: RowId, no: z.int().check(z.minimum(1), z.maximum(100)) })),
 });
 
 const NamedList = AthleteSecurity.shape.areas;

@@ -1,7 +1,7 @@
 import type { Draft, DraftGroup, RowId } from '#domain/builder/draft.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { Gender } from '#domain/sync/row.ts';
-import { type Gesture, groupsGone } from './remove.ts';
+import { type Gesture, groupsGone, withParts } from './remove.ts';
 import { type Catalogue, ceidsOf, definitionOf, groupName, groupValues, nextNo, type Values } from './rows.ts';
 
 type Entered = Readonly<Record<RowId, number>>;
@@ -30,7 +30,7 @@ export function mergeGroups(draft: Draft, catalogue: Catalogue, ids: readonly Ro
     values: {
       ...Object.fromEntries(moved),
       ...Object.fromEntries(tied.map(([id]) => [`events.ceids.${id}.options.entriesFrom`, into])),
-      ...groupsGone(others),
+      ...groupsGone(withParts(draft, others)),
       ...named(
         catalogue,
         into,

@@ -31,7 +31,10 @@ export function removeCeids(draft: Draft, ids: Iterable<RowId>, entered: Readonl
   }
   const touched = new Set([...gone].map((id) => ceids[id]?.groupId ?? ''));
   const full = new Set(left.map(([, { groupId }]) => groupId));
-  const empty = new Set([...touched].filter((id) => !full.has(id)));
+  const empty = withParts(
+    draft,
+    [...touched].filter((id) => !full.has(id)),
+  );
   return {
     values: {
       ...Object.fromEntries([...gone].map((id) => [`events.ceids.${id}`, null])),
@@ -39,6 +42,13 @@ export function removeCeids(draft: Draft, ids: Iterable<RowId>, entered: Readonl
       ...untied(left, gone, empty),
     },
   };
+}
+
+/** Groups with the parts of those that are combined events. */
+export function withParts({ events: { groups } }: Draft, ids: Iterable<RowId>): ReadonlySet<RowId> {
+  const all = new Set(ids);
+  const parts = Object.entries(groups).flatMap(([id, { part }]) => (part && all.has(part.of) ? [id] : []));
+  return new Set([...all, ...parts]);
 }
 
 export const groupsGone = (ids: Iterable<RowId>): Values =>
@@ -89,7 +99,11 @@ export function removeGroups(draft: Draft, ids: readonly RowId[], entered: Reado
     entered,
   );
   if ('problem' in removed) return removed;
-  return { values: { ...removed.values, ...groupsGone(ids.filter((id) => Object.hasOwn(draft.events.groups, id))) } };
+  const gone = withParts(
+    draft,
+    ids.filter((id) => Object.hasOwn(draft.events.groups, id)),
+  );
+  return { values: { ...removed.values, ...groupsGone(gone) } };
 }
 
 /** One gesture on top of another. */

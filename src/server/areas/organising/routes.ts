@@ -17,6 +17,7 @@ import { overviewRoutes } from './overview/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { posterRoutes } from './poster/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
+import { tableRoutes } from './tables/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
 export const ORGANISING_ROUTES = [
@@ -38,6 +39,7 @@ export const ORGANISING_ROUTES = [
   posterRoutes,
   refundRoutes,
   rowRoutes,
+  tableRoutes,
   uomRoutes,
   workflowRoutes,
 ];

@@ -37,9 +37,11 @@ interface Row {
   readonly discounts: readonly (DraftDiscount & { readonly id: number })[];
   readonly rules: readonly StoredRule[];
 }
-interface StoredGroup extends DraftGroup, Omit<DraftStart, 'siteId'> {
+interface StoredGroup extends Omit<DraftGroup, 'part'>, Omit<DraftStart, 'siteId'> {
   readonly id: number;
   readonly site: number | null;
+  readonly partOf: number | null;
+  readonly partNo: number | null;
 }
 interface StoredEvent extends Omit<DraftEvent, 'groupId' | 'priceId' | 'options'> {
   readonly id: number;
@@ -69,7 +71,7 @@ const QUERY = `
     ${AGES} as "ageGroupIds", c.sites,
     (select ${list(
       `json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'eventCode', g.event_code, 'gender', g.gender,
-        'type', g.type, 'unit', g.unit, 'trials', g.trials, 'maxInHeat', g.max_in_heat, 'startsAt', ${iso('g.starts_at')},
+        'type', g.type, 'unit', g.unit, 'trials', g.trials, 'maxInHeat', g.max_in_heat, 'partOf', g.part_of, 'partNo', g.part_no, 'startsAt', ${iso('g.starts_at')},
         'site', g.site, 'round', g.round, 'durationMins', g.duration_mins, 'checkInFrom', g.check_in_from,
         'checkInTo', g.check_in_to, 'resultsPossible', g.results_possible, 'status', g.schedule_status)`,
       'g.starts_at, g.event_no, g.id',
@@ -131,8 +133,10 @@ function byId<S extends { readonly id: number }, T>(rows: readonly S[], of: (row
   return Object.fromEntries(rows.map((row) => [String(row.id), of(row)]));
 }
 
-function groupOf({ eventNo, name, eventCode, gender, type, unit, trials, maxInHeat }: StoredGroup): DraftGroup {
-  return { eventNo, name, eventCode, gender, type, unit, trials, maxInHeat };
+function groupOf({ partOf, partNo, ...stored }: StoredGroup): DraftGroup {
+  const { eventNo, name, eventCode, gender, type, unit, trials, maxInHeat } = stored;
+  const part = partOf !== null && partNo !== null && { part: { of: String(partOf), no: partNo } };
+  return { eventNo, name, eventCode, gender, type, unit, trials, maxInHeat, ...part };
 }
 
 function startOf({

@@ -1,7 +1,7 @@
 import type { Permission, UserRole } from '#domain/access/permission.ts';
 import { shouldUseSecondFactor } from '#domain/access/second-factor.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { type Caller, LARGEST_ID, type Scope, tokenHash, type User } from '#server/lib/http/principal.ts';
+import { type Agent, type Caller, LARGEST_ID, type Scope, tokenHash, type User } from '#server/lib/http/principal.ts';
 
 /** What a caller says of themselves. */
 interface Claims {
@@ -91,4 +91,22 @@ function userOf(row: Row): User | undefined {
 /** The competition of an id that came in a body; undefined: there is none. */
 export async function findScope(pool: Pool, compId: number): Promise<Scope | undefined> {
   return (await findCaller(pool, { compId })).scope;
+}
+
+/** Minutes between two notes of when a timing computer was last heard of. */
+const AGENT_SEEN_MINUTES = 1;
+
+/** The program that a key of a competition lets in; undefined: it is not a key of that competition, or has been taken back. */
+export async function findAgent(pool: Pool, compId: number | undefined, key: string): Promise<Agent | undefined> {
+  if (compId === undefined) return undefined;
+  const { rows } = await pool.query<Agent & { id: number; unseen: boolean }>({
+    name: 'agent',
+    text: `select id, user_id as "userId", name, coalesce(last_seen_at < now() - interval '${AGENT_SEEN_MINUTES} minutes', true) as unseen
+      from agent_key where comp_id = $1 and hash = $2 and revoked_at is null`,
+    values: [compId, tokenHash(key)],
+  });
+  const found = rows[0];
+  if (found?.unseen)
+    await pool.query('update agent_key set last_seen_at = now() where comp_id = $1 and id = $2', [compId, found.id]);
+  return found && { userId: found.userId, name: found.name };
 }

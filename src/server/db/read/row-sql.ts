@@ -17,11 +17,19 @@ export const COMPETITION_ROWS = `
     c.time_zone as "timeZone", c.options, (select k.public_key from check_in_key k where k.comp_id = c.id) as "checkInKey") x
   where c.id = $1`;
 
-/** With what only its own devices hold. */
+/** With what only the venue holds. */
 export const HELD_COMPETITION_ROWS = `
   select c.version, (left(c.row::text, -1) || ',"drawSeed":"' || d.draw_seed || '","heatOrder":"'
-    || coalesce(d.office_options->>'heatOrder', '${DEFAULT_OFFICE_OPTIONS.heatOrder}') || '"}')::json as row
+    || coalesce(d.office_options->>'heatOrder', '${DEFAULT_OFFICE_OPTIONS.heatOrder}') || '","lineUpTo":'
+    || coalesce(d.office_options->>'lineUpTo', '${DEFAULT_OFFICE_OPTIONS.lineUpTo}')
+    || coalesce(',"dqRules":' || to_json(d.office_options->>'dqRules')::text, '') || '}')::json as row
   from (${COMPETITION_ROWS}) c join competition d on d.id = $1 where true`;
+
+/** And with what its organiser has laid down, each table under its name: actions are decided without. */
+export const TABLED_COMPETITION_ROWS = `
+  select c.version, (left(c.row::text, -1) || coalesce((
+    select string_agg(',"' || t.kind || '":' || t.body::text, '' order by t.kind) from comp_table t where t.comp_id = $1 and t.body::text <> 'null'), '') || '}')::json as row
+  from (${HELD_COMPETITION_ROWS}) c where true`;
 
 /** As the organiser has set them where that is another way than usual. */
 const HEATS = `(select nullif(json_strip_nulls(json_build_object('maxInHeat',
@@ -30,17 +38,44 @@ const HEATS = `(select nullif(json_strip_nulls(json_build_object('maxInHeat',
       'useLanes', bool_and((ce.options#>>'{heatInfo,useLanes}')::boolean)))::text, '{}')::json
     from comp_event ce join event ev on ev.id = ce.event_id where ce.comp_id = g.comp_id and ce.event_group_id = g.id)`;
 
+/** The group whose results decide who starts in group `g`. */
+export const FEEDS_FROM = `(select nullif(max((ce.options->>'entriesFrom')::integer), 0) from comp_event ce
+      where ce.comp_id = g.comp_id and ce.event_group_id = g.id)`;
+
+/** Entries that are drawn into group `g` and stand in another: those of a later round; of a part its combined event's. */
+export const drawnInto = (group: string, isShown = 'true') => `array(select (p->>'entry')::integer from draw d
+      cross join lateral json_array_elements(d.body->'places') p
+      where d.comp_id = $1 and d.event_group_id = ${group} and ${isShown})`;
+
+/** Ids of the groups that an array names, and of those that feed them, one after the other. */
+export const withSources = (groups: string) => `with recursive chain(id) as (
+      select distinct id from unnest(${groups}::bigint[]) id
+      union select (ce.options->>'entriesFrom')::bigint from chain join comp_event ce
+        on ce.comp_id = $1 and ce.event_group_id = chain.id and (ce.options->>'entriesFrom')::bigint > 0)
+    select id from chain where ${few('id')}`;
+
 export const EVENT_GROUP_ROWS = `
   select g.version, json_strip_nulls(row_to_json(x)) as row
   from event_group g
   cross join lateral (select 'eventGroup' as kind, g.id, g.version, g.event_no as "eventNo", g.name, g.event_code as "eventCode",
     g.gender, g.type, g.unit, ${iso('g.starts_at')} as "startsAt", g.check_in_from as "checkInFrom", g.check_in_to as "checkInTo",
-    g.trials, ${HEATS} as heats) x
+    g.trials, ${HEATS} as heats,
+    case when g.part_of is not null then json_build_object('of', g.part_of, 'no', g.part_no) end as part, ${FEEDS_FROM} as "feedsFrom") x
   where g.comp_id = $1`;
 
-/** Names of those in a team `t`, in the order of its form. */
-const RUNNERS = `(select coalesce(json_agg(trim(m_a.first_name || ' ' || m_a.sur_name) order by m.position), '[]')
+const RUNNER_NAME = `trim(m_a.first_name || ' ' || m_a.sur_name)`;
+/** Of those in a team `t`, in the order of its form. */
+const ofRunners = (told: string) => `(select coalesce(json_agg(${told} order by m.position), '[]')
   from team_athlete m join athlete m_a on m_a.id = m.athlete_id where m.comp_id = t.comp_id and m.team_id = t.id)`;
+const RUNNERS = `',"runners":' || ${ofRunners(RUNNER_NAME)}::text || ',"runnerIds":' || ${ofRunners('m_a.id')}::text`;
+
+/** Names of those who run for a team, from the first leg on; null: nobody has declared it. For an event group and a starter. */
+export const legNames = (group: string, starter: string) => `(
+  select json_agg(${RUNNER_NAME} order by leg.n) from entry l_e
+  join line_up lu on lu.comp_id = l_e.comp_id and lu.event_group_id = l_e.event_group_id and lu.entry_id = l_e.id
+  cross join lateral json_array_elements_text(lu.body->'legs') with ordinality as leg(id, n)
+  join athlete m_a on m_a.id = leg.id::integer
+  where l_e.comp_id = $1 and l_e.event_group_id = ${group} and l_e.athlete_id = ${starter})`;
 
 /** That and when somebody ticked, not who on which device. */
 const unnamed = (ticks: string) => `case when ${ticks}::text = '[]' then ${ticks} else (
@@ -59,7 +94,7 @@ export function athleteRows(view: RowsView): string {
   const written = rare.map(({ field, column }) => ` || coalesce(',"${field}":' || to_json(${column})::text, '')`).join('');
   return `
   select ca.version, case when ${isPlain} then row_to_json(x)
-    else (left(row_to_json(x)::text, -1) || case when t.id is null then '' else ',"runners":' || ${RUNNERS}::text end${written}
+    else (left(row_to_json(x)::text, -1) || case when t.id is null then '' else ${RUNNERS} end${written}
       || '}')::json end as row
   from comp_athlete ca
   left join athlete a on a.id = ca.person_id
@@ -80,7 +115,8 @@ export function athleteRows(view: RowsView): string {
 export const ATHLETE_ROWS = athleteRows('desk');
 
 export const RESULT_ROWS = `
-  select r.version, row_to_json(x) as row
+  select r.version, case when r.parts is null then row_to_json(x)
+    else (left(row_to_json(x)::text, -1) || ',"parts":' || r.parts::text || '}')::json end as row
   from result r
   cross join lateral (select 'result' as kind, r.event_group_id as "eventGroupId", r.heat, r.entry_id as "entryId", r.version, r.value,
     r.op_id as "opId", r.device_id as "deviceId", r.written_by as "by", r.written_at as "at", r.challenges) x
@@ -91,6 +127,19 @@ export const DRAW_ROWS = `
   from draw d
   cross join lateral (select 'draw' as kind, 'draw:' || d.event_group_id as key, d.event_group_id as "eventGroupId", d.version) x
   where d.comp_id = $1`;
+
+export const ROUND_ROWS = `
+  select rd.version, (left(row_to_json(x)::text, -1) || coalesce(',' || nullif(substr(rd.body::text, 2), '}'), '}'))::json as row
+  from round rd
+  cross join lateral (select 'round' as kind, 'round:' || rd.event_group_id as key, rd.event_group_id as "eventGroupId", rd.version) x
+  where rd.comp_id = $1`;
+
+export const LINE_UP_ROWS = `
+  select lu.version, (left(row_to_json(x)::text, -1) || ',' || substr(lu.body::text, 2))::json as row
+  from line_up lu
+  cross join lateral (select 'line-up' as kind, 'line-up:' || lu.event_group_id || ':' || lu.entry_id as key,
+    lu.event_group_id as "eventGroupId", lu.entry_id as "entryId", lu.version) x
+  where lu.comp_id = $1`;
 
 /**
  * Always true of an id. Without it the database takes every list of ids for ten or a hundred rows, and may look for them by reading a whole

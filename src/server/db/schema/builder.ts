@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Change } from '#domain/builder/change.ts';
 import { SECTIONS } from '#domain/builder/draft.ts';
+import { COMP_TABLES } from '#domain/competition/comp-tables.ts';
 import { appUser } from './account.ts';
 import { competition } from './competition.ts';
 
@@ -70,4 +71,19 @@ export const competitionWorkflow = pgTable(
     paid: boolean().notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.compId, t.id] })],
+);
+
+/** What an organiser lays down for a whole competition beyond its programme: a row for each table they have. */
+export const compTable = pgTable(
+  'comp_table',
+  {
+    compId: compId(),
+    /** As the field of a device's competition row is called (`#domain/competition/comp-tables.ts`). */
+    kind: text({ enum: [...COMP_TABLES] }).notNull(),
+    /** The competition's change number at which it was written. */
+    version: integer().notNull(),
+    /** Its text is what devices get: no spaces. */
+    body: json().$type<object>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compId, t.kind] })],
 );

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -214,9 +215,15 @@ export const eventGroup = pgTable(
     maxInHeat: integer('max_in_heat').notNull().default(0),
     resultsPossible: boolean('results_possible').notNull().default(true),
     scheduleStatus: text('schedule_status').notNull().default('unchecked'),
+    /** The combined event of which it is a part; null: it has entries of its own. */
+    partOf: integer('part_of'),
+    /** Its place among the parts, from 1. */
+    partNo: integer('part_no'),
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.id] }),
+    foreignKey({ columns: [t.compId, t.partOf], foreignColumns: [t.compId, t.id], name: 'event_group_part' }).onDelete('cascade'),
+    index('event_group_part_of').on(t.compId, t.partOf),
     index('event_group_version').on(t.compId, t.version),
     // Links to one event name it alone.
     index('event_group_id').on(t.id),
@@ -225,6 +232,7 @@ export const eventGroup = pgTable(
     check('event_group_gender', sql`gender in ('M', 'F', 'O')`),
     check('event_group_type', sql`type in ('T', 'F', 'M', 'R', 'X')`),
     check('event_group_unit', sql`unit in ('T', 'D', 'H', 'P')`),
+    check('event_group_part_no', sql`(part_of is null) = (part_no is null) and part_of <> id`),
     check('event_group_round', sql`round in ('', 'h', 'q', 's', 'f')`),
   ],
 );

@@ -14,8 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { AthleteRow, Note, ResultChallenge, Ticked, Withdrawal } from '#domain/sync/row.ts';
+import type { RoundParts } from '#domain/round/round-row.ts';
+import type { AthleteRow, Note, Parts, ResultChallenge, Ticked, Withdrawal } from '#domain/sync/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import { appUser } from './account.ts';
 import { athlete } from './athlete.ts';
@@ -123,6 +125,8 @@ export const result = pgTable(
     writtenBy: text('written_by').notNull(),
     writtenAt: text('written_at').notNull(),
     challenges: json().$type<readonly ResultChallenge[]>().notNull(),
+    /** What `value` is made from, where it is written part by part; else null. */
+    parts: json().$type<Parts>(),
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.eventGroupId, t.heat, t.entryId] }),
@@ -146,6 +150,41 @@ export const draw = pgTable(
     primaryKey({ columns: [t.compId, t.eventGroupId] }),
     index('draw_version').on(t.compId, t.version),
     foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
+  ],
+);
+
+/** What was said of an event group as a round: how far its results are, how it is run. */
+export const round = pgTable(
+  'round',
+  {
+    compId: compId(),
+    eventGroupId: integer('event_group_id').notNull(),
+    version: integer().notNull(),
+    body: json().$type<RoundParts>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.eventGroupId] }),
+    index('round_version').on(t.compId, t.version),
+    foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
+  ],
+);
+
+/** Line-ups of relays: the athletes of a team leg by leg. */
+export const lineUp = pgTable(
+  'line_up',
+  {
+    compId: compId(),
+    eventGroupId: integer('event_group_id').notNull(),
+    entryId: integer('entry_id').notNull(),
+    version: integer().notNull(),
+    /** The rest of the row that devices hold. */
+    body: json().$type<Omit<LineUpRow, 'kind' | 'key' | 'eventGroupId' | 'entryId' | 'version'>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.eventGroupId, t.entryId] }),
+    index('line_up_version').on(t.compId, t.version),
+    foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.compId, t.entryId], foreignColumns: [entry.compId, entry.id] }).onDelete('cascade'),
   ],
 );
 

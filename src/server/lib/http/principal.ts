@@ -27,6 +27,13 @@ export interface Scope {
   readonly isPublic: boolean;
 }
 
+/** The program beside a timing computer. */
+export interface Agent {
+  /** In whose name it acts. */
+  readonly userId: number;
+  readonly name: string;
+}
+
 export interface Caller {
   /** Undefined: nobody is signed in. */
   readonly user: User | undefined;
@@ -34,6 +41,8 @@ export interface Caller {
   readonly scope: Scope | undefined;
   /** The device that the call names is locked at that competition. */
   readonly isLocked: boolean;
+  /** A good key of the competition that the call names, at a call that takes such keys. */
+  readonly agent?: Agent | undefined;
 }
 
 export const LARGEST_ID = 2_147_483_647;

@@ -29,7 +29,7 @@ export async function makePdf(
     pdf.on('error', reject);
   });
   // The standard fonts of PDF lack many letters of names. This one has those of all Latin alphabets, in two files.
-  const { latin, more } = fonts();
+  const { latin, more } = documentFonts();
   pdf.registerFont('latin', latin).registerFont('more', more);
   pdf.font('latin').fillColor(INK);
   await write(pdf);
@@ -84,8 +84,8 @@ let unpacked: { readonly latin: Buffer; readonly more: Buffer } | undefined;
 /** How letters move together and turn into others: reading it took as long as the rest of a receipt, and no page of ours needs it. */
 const FINE_SETTING = ['GSUB', 'GPOS', 'GDEF'];
 
-/** Unpacked once: that took longer than all the rest of a page. */
-function fonts() {
+/** Letters of all Latin alphabets in two files. Unpacked once: that took longer than all the rest of a page. */
+export function documentFonts(): { readonly latin: Buffer; readonly more: Buffer } {
   const folder = () => dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/package.json'));
   const read = (name: string) =>
     unpackWoff(readFileSync(join(folder(), 'files', `barlow-condensed-${name}-500-normal.woff`)), FINE_SETTING);

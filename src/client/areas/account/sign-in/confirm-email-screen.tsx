@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { forgetMailedKey, takeMailedKey } from '#client/areas/account/sign-in/password/mailed-key.ts';
 import { isSpentKey, SpentLink } from '#client/areas/account/sign-in/password/spent-link.tsx';
 import { ownAccountMessages } from '#client/lib/messages/messages-own-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { refreshConfig } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

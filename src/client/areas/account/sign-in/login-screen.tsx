@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { landingPath } from '#client/lib/session/landing.ts';
 import { nudgeVenues } from '#client/lib/venue/venues.ts';
 import { AccountCard, CardLinks } from './account-card.tsx';

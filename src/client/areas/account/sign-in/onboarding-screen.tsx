@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { forgetMailedKey, type MailedKey, takeMailedKey } from '#client/areas/account/sign-in/password/mailed-key.ts';
 import { isSpentKey, SpentLink } from '#client/areas/account/sign-in/password/spent-link.tsx';
 import { Form, FormProblem } from '#client/lib/form/form.tsx';
@@ -7,6 +6,7 @@ import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { browserKey } from '#client/lib/session/browser-key.ts';
 import { enterWith, useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';

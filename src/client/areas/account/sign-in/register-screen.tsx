@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { askConfig, usePasswordHelp } from '#client/areas/account/sign-in/password/password-help.ts';
 import { Form } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
@@ -7,6 +7,7 @@ import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { postRegister } from '#contracts/account/account.ts';

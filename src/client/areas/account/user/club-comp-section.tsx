@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
@@ -6,6 +5,7 @@ import { compClubMessages as text } from '#client/lib/messages/messages-comp-clu
 import { call } from '#client/lib/net/call.ts';
 import { ChoiceField } from '#client/lib/page/choice-field.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { UserPage } from '#contracts/admin/user.ts';
 import { deleteCompAccess, postCompAccess } from '#contracts/organising/comp-club.ts';

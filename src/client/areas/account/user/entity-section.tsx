@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
@@ -7,6 +6,7 @@ import { requestMessages } from '#client/lib/messages/messages-requests.ts';
 import { call } from '#client/lib/net/call.ts';
 import { ChoiceField } from '#client/lib/page/choice-field.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { refreshConfig } from '#client/lib/session/session.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Button } from '#client/ui/button.tsx';

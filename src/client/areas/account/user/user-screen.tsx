@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { CreditScreen } from '#client/areas/account/user/credit/credit-screen.tsx';
 import { CreditSection } from '#client/areas/account/user/credit/credit-section.tsx';
 import { TwoStepReset } from '#client/areas/account/user/two-step/two-step-reset.tsx';
@@ -9,6 +9,7 @@ import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { getOwnUser, getUser, type UserPage } from '#contracts/admin/user.ts';

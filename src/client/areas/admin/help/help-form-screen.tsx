@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { call } from '#client/lib/net/call.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
@@ -6,6 +6,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { deleteHelp, getHelpList, type HelpItem, postHelp } from '#contracts/admin/help.ts';

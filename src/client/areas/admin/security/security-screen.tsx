@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { securityMessages } from '#client/lib/messages/messages-security.ts';
 import { useAsked } from '#client/lib/net/use-asked.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
@@ -6,6 +5,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { creditMessages } from '#client/lib/messages/messages-credit.ts';
 import { requestMessages } from '#client/lib/messages/messages-requests.ts';
@@ -10,6 +9,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
 import { useMoney } from '#client/lib/text/money.ts';

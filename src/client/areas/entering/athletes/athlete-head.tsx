@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { paths } from '#client/lib/page/paths.ts';
-import { fullName } from '#client/lib/text/names.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import type { Athlete } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 import css from './athlete-screen.module.css';
 

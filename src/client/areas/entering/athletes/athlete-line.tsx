@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
-import { fullName } from '#client/lib/text/names.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 import css from './athletes-screen.module.css';
 

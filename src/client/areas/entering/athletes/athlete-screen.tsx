@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Form, FormProblem } from '#client/lib/form/form.tsx';
 import { FormSummary, isSummed } from '#client/lib/form/form-summary.tsx';
 import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
@@ -9,13 +9,14 @@ import { pageQuery, useQueryState } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type Athlete, getAthlete } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { AthleteHead } from './athlete-head.tsx';
 import { type AthleteModel, createAthleteModel, knownBy } from './athlete-model.ts';
 import css from './athlete-screen.module.css';
@@ -76,10 +77,14 @@ interface PageProps {
 
 function AthletePage({ athlete, query }: PageProps) {
   const navigate = useNavigate();
-  const enterAt = idParam(useSearchParams()[0].get('enter') ?? undefined);
+  const [address] = useSearchParams();
+  const at = (name: string) => idParam(address.get(name) ?? undefined);
+  const [enterAt, lateAt] = [at('enter'), at('late')];
   // Somebody who came from entering goes back there.
-  const goOn = (athleteId: number) =>
-    void navigate(enterAt > 0 ? paths.enter(enterAt, athleteId) : paths.athlete(athleteId), { replace: true });
+  const goOn = (athleteId: number) => {
+    const entering = enterAt > 0 ? paths.enter(enterAt, athleteId) : paths.athlete(athleteId);
+    void navigate(lateAt > 0 ? paths.lateEntry(lateAt, athleteId) : entering, { replace: true });
+  };
   const [model] = useState(() =>
     createAthleteModel(
       query,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
-import { fullName } from '#client/lib/text/names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { ATHLETE_SORTS, type AthleteListItem } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 import type { AthleteFilter } from './athlete-filter.ts';
 import css from './athletes-screen.module.css';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useDebounced } from '#client/lib/net/use-asked.ts';
 import { usePersonalQuery } from '#client/lib/net/use-personal-query.ts';
@@ -10,6 +9,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

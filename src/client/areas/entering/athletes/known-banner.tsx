@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
-import { fullName } from '#client/lib/text/names.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { getAthletes } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { readDateEntry } from '#domain/shared/date-entry.ts';
 import type { AthleteForm } from './athlete-form.ts';
 import type { Known } from './athlete-model.ts';

@@ -3,10 +3,10 @@ import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type Athlete, deleteAthleteLink } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import css from './athlete-screen.module.css';
 
 const text = athleteMessages.athlete;

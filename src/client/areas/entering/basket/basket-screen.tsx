@@ -1,11 +1,11 @@
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { Banner } from '#client/ui/banner.tsx';

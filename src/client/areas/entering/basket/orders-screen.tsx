@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { money } from '#client/lib/text/money.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';

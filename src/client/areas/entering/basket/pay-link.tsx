@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#client/lib/screen/link.tsx';
 
 /** To the payment page: the demo's is ours, a provider's is not. */
 export function PayLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {

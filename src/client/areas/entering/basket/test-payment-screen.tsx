@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
 import { call } from '#client/lib/net/call.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { money } from '#client/lib/text/money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { getTestPayment, postTestPayment, TEST_ANSWERS } from '#contracts/entering/order.ts';

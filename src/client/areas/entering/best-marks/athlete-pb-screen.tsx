@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Form } from '#client/lib/form/form.tsx';
 import { useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
@@ -12,6 +12,7 @@ import { MultiMarks } from '#client/lib/page/multi-marks.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { PbField } from '#client/lib/page/pb-field.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { markedEvent } from '#client/lib/venue/marked-event.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
-import { fullName } from '#client/lib/text/names.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getEntries } from '#contracts/organising/configuration.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import css from './club-entries.module.css';
 import { type EntryFilter, isPaid, PAID_FILTERS, shownEntries } from './shown-entries.ts';
 

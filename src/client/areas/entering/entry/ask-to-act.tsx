@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { selfServiceKinds } from '#domain/access/entity.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import type { QueryResult } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
-import { fullName } from '#client/lib/text/names.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import type { AthleteListItem, getAthletes } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import type { Selection } from '#domain/entry/selection.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import css from './athletes-panel.module.css';

@@ -1,7 +1,7 @@
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import css from './chosen-athlete.module.css';
 import { type EntryPlace, panelId } from './use-entry-place.ts';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
@@ -6,6 +5,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { EnterButton } from '#client/lib/page/enter-button.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { StateLine } from '#client/lib/page/state-line.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getCompetitions } from '#contracts/public/competition-list.ts';

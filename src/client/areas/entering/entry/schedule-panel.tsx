@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { EventRow } from '#client/areas/entering/entry/rows/event-row.tsx';
 import { PriorityForm } from '#client/areas/entering/entry/rows/priority-form.tsx';
 import { RegistrationNote } from '#client/areas/entering/entry/rows/registration-note.tsx';
@@ -6,6 +5,7 @@ import { SwitchRow } from '#client/areas/entering/entry/rows/switch-row.tsx';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

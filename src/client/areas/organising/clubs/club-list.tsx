@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { Link } from 'react-router-dom';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { byArrowKeys } from '#client/lib/page/arrow-keys.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';

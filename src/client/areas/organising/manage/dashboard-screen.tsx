@@ -1,9 +1,10 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { type Dashboard, getDashboard } from '#contracts/organising/dashboard.ts';

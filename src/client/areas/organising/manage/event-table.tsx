@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useMedia } from '#client/lib/page/use-media.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Table } from '#client/ui/list/table.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -70,12 +70,12 @@ function Shown({ label, data, next, now }: ShownProps) {
 }
 
 function Lines({ data, one, now }: RowProps) {
-  const { id, name, entries, checkedIn } = one.event;
+  const { id, name, entries, checkedIn, from } = one.event;
   return (
     <li className={css.lines}>
       <span className={css.time}>{startOf(one, data, now)}</span>
       <Link to={ways.event(data, id)}>{name}</Link>
-      <span className={css.soft}>{text.ofEntered(checkedIn, entries)}</span>
+      <span className={css.soft}>{from === undefined ? text.ofEntered(checkedIn, entries) : text.goOnFrom(from)}</span>
       <State one={one} timeZone={data.timeZone} />
     </li>
   );
@@ -94,7 +94,7 @@ interface RowProps {
 }
 
 function Row({ data, one, now }: RowProps) {
-  const { id, name, entries, checkedIn } = one.event;
+  const { id, name, entries, checkedIn, from } = one.event;
   return (
     <tr>
       <td className={css.time}>{startOf(one, data, now)}</td>
@@ -102,10 +102,14 @@ function Row({ data, one, now }: RowProps) {
         <Link to={ways.event(data, id)}>{name}</Link>
       </th>
       <td>
-        <span className={css.there}>
-          <Lane label={text.checkedInFor(name)} value={checkedIn} max={entries} />
-          {text.ofEntered(checkedIn, entries)}
-        </span>
+        {from === undefined ? (
+          <span className={css.there}>
+            <Lane label={text.checkedInFor(name)} value={checkedIn} max={entries} />
+            {text.ofEntered(checkedIn, entries)}
+          </span>
+        ) : (
+          <span className={css.soft}>{text.goOnFrom(from)}</span>
+        )}
       </td>
       <td>
         <State one={one} timeZone={data.timeZone} />

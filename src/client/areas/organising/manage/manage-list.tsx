@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#client/lib/screen/link.tsx';
 import { CopyButton } from './copy/copy-button.tsx';
 import css from './manage-list.module.css';
 import type { ManageRow, manageGroups } from './manage-rows.ts';

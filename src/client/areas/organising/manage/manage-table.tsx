@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#client/lib/screen/link.tsx';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
 import { CopyButton } from './copy/copy-button.tsx';
 import type { ManageRow, manageGroups } from './manage-rows.ts';

@@ -101,6 +101,7 @@ export const dashboardMessages = {
   programme: 'First events',
   columns: { time: 'Time', event: 'Event', checkedIn: 'Checked in', state: 'State' },
   checkedInFor: (event: string) => `Checked in for ${event}`,
+  goOnFrom: (event: string) => `From ${event}`,
   ofEntered: (n: number, all: number) => `${n} of ${all}`,
   states: {
     now: 'Now',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Dashboard } from '#contracts/organising/dashboard.ts';
 import { devicesAt } from '#domain/device/silent.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '#client/lib/net/call.ts';
 import { notes } from '#client/lib/session/notes.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { postOwnCodes } from '#contracts/public/check-in.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import type { OwnRow } from './own-ticks.ts';
 
 const Codes = z.array(z.object({ athleteId: z.int(), name: z.string(), code: z.string(), until: z.string() }));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { useAskedAgain } from '#client/lib/net/use-asked-again.ts';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useQueryState } from '#client/lib/net/use-query.ts';
@@ -9,8 +9,8 @@ import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/page/public-competition.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { useOutbox } from '#client/lib/venue/use-outbox.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Bib } from '#client/ui/bib.tsx';
@@ -20,6 +20,7 @@ import { SearchBox } from '#client/ui/search-box.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import type { getOwnCheckIn } from '#contracts/public/competition.ts';
 import type { Meta } from '#contracts/shared/endpoint.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
@@ -31,14 +32,16 @@ import { countKept, keptSayings, sendKept } from './kept-ticks.ts';
 import { checkInMessages as text } from './messages-check-in.ts';
 import css from './own-check-in.module.css';
 import { ownQuery } from './own-query.ts';
-import { asOf, everybody, type OwnRow, type OwnTick, sendTicks, waitingTicks } from './own-ticks.ts';
+import { areAllIn, asOf, everybody, type OwnRow, type OwnTick, sendTicks, waitingTicks } from './own-ticks.ts';
 
 /** R131: a person checks in whom they entered or act for. */
 export function OwnCheckInScreen() {
   const id = idParam(useParams().id);
-  const { user } = useSession();
+  const { user, hasToken } = useSession();
   const nonce = keptNonce(id);
-  if (!user && nonce === undefined && keptCodes(id).length === 0) return <Navigate to={paths.checkInCode(id)} replace />;
+  // A token without a user: the server has not said yet who it is.
+  if (!user && !hasToken && nonce === undefined && keptCodes(id).length === 0)
+    return <Navigate to={paths.checkInCode(id)} replace />;
   return (
     <PublicCompetition id={id}>
       {(info) => (
@@ -164,9 +167,8 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
       })),
     }));
   const waiting = everybody(seen);
-  const isAllIn =
-    seen.some(({ entries }) => entries.some((e) => e.checkedIn)) &&
-    seen.every(({ entries }) => entries.every((e) => e.checkedIn || e.withdrawn));
+  // As the server has it: who reads it puts the phone away.
+  const isAllIn = areAllIn(rows) && areAllIn(seen);
 
   const send = async (ticks: readonly OwnTick[]) => {
     setBusy(true);
@@ -213,7 +215,7 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
           </p>
         </>
       )}
-      {waiting.length > 0 && mayTick && (
+      {(waiting.length > 0 || busy) && mayTick && (
         <Button variant="primary" busy={busy} onClick={() => void send(waiting)}>
           {busy ? text.sending : text.everybody(waiting.length)}
         </Button>

@@ -30,6 +30,11 @@ export function everybody(rows: readonly OwnRow[]): readonly OwnTick[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
+/** Nobody is left to check in: withdrawn events are not waited for. */
+export const areAllIn = (rows: readonly OwnRow[]): boolean =>
+  rows.some(({ entries }) => entries.some(({ checkedIn }) => checkedIn)) &&
+  rows.every(({ entries }) => entries.every(({ checkedIn, withdrawn }) => checkedIn || withdrawn));
+
 /** The rows of an answer from before, as the windows that it named say now. */
 export const asOf = (rows: readonly OwnRow[], at: string): readonly OwnRow[] =>
   rows.map((row) => ({ ...row, entries: row.entries.map((entry) => ({ ...entry, status: statusBy(entry, at) })) }));

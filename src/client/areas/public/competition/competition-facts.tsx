@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { EnterButton } from '#client/lib/page/enter-button.tsx';
@@ -6,6 +5,7 @@ import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
 import { useMedia } from '#client/lib/page/use-media.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
@@ -14,7 +14,7 @@ import { may } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { cancelUntil } from '#domain/entry/cancel.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
-import { datesText } from '#domain/shared/dates-text.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import { socialLinks } from '#domain/shared/social-links.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
@@ -42,7 +42,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const until = cancelUntil(info.entriesCloseDateTime, options.cancelEvent);
   const link = webLink(info.link);
   const lines = [
-    [text.dates, datesText(dates)],
+    [text.dates, daysText(dates, '')],
     [text.organiser, organiser],
     // That they have opened is no news.
     [text.opens, info.entriesOpenDateTime && info.entriesOpenDateTime > now && opens],

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { EnterButton } from '#client/lib/page/enter-button.tsx';
@@ -6,6 +6,7 @@ import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/page/public-competition.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { OrganiserText } from '#client/lib/text/organiser-text.tsx';
 import { factsOf } from '#domain/competition/facts-of.ts';

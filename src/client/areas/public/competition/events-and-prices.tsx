@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
 import { unwirePrice } from '#contracts/public/price.ts';
 import { priceRange } from '#domain/entry/price.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { getSoldItems, type SoldItem } from '#contracts/entering/sold-item.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import css from './sold-items.module.css';
 
 const text = visitorMessages.soldItems;

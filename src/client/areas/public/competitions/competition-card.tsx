@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { EnterButton } from '#client/lib/page/enter-button.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { StateLine } from '#client/lib/page/state-line.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
 import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -38,8 +38,9 @@ export function CompetitionCard({ item, now, display }: CardProps) {
   const days = daysText(competition.dates, now);
   // One day of this year: the block says it all.
   const isInBlock = inFull && competition.dates.length === 1 && competition.dates[0]?.slice(0, 4) === now.slice(0, 4);
+  const price = competition.priceRange && rangeText(competition.priceRange, money);
   const numbers = [
-    competition.priceRange && text.entryCosts(rangeText(competition.priceRange, money)),
+    price && text.entryCosts(price),
     counts.entries > 0 && text.counts(counts.athletes, counts.entries, counts.events),
   ].filter(Boolean);
   const infos = inFull ? [disabled ? disabledReason : '', homeInfo, cardInfo].filter(Boolean) : [];
@@ -61,7 +62,7 @@ export function CompetitionCard({ item, now, display }: CardProps) {
           {location.name && ' · '}
           {organiser.name}
         </p>
-        {inFull && numbers.length > 0 && <p className={css.where}>{numbers.join(' · ')}</p>}
+        {inFull ? numbers.length > 0 && <p className={css.where}>{numbers.join(' · ')}</p> : <p className={css.price}>{price}</p>}
         {infos.map((info) => (
           <p key={info}>{info}</p>
         ))}

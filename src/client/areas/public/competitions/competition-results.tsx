@@ -1,10 +1,10 @@
 import { Suspense, use } from 'react';
-import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { byArrowKeys } from '#client/lib/page/arrow-keys.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
@@ -14,11 +14,13 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import { mayBuildAnywhere } from '#domain/access/permission.ts';
 import { type CachedList, searchCached } from './cached-list.ts';
+import card from './competition-card.module.css';
 import { CompetitionCard } from './competition-card.tsx';
 import css from './home-screen.module.css';
 import { type ListFilter, writeFilter } from './list-filter.ts';
 
 const text = visitorMessages.list;
+const { columns } = text;
 /** Its name for keyboard helpers and tests. */
 export const RESULTS_ID = 'competitions';
 
@@ -32,11 +34,22 @@ const onArrow = byArrowKeys('h2 a');
 export function Results({ items, display }: ResultsProps) {
   const now = new Date(useMinute()).toISOString();
   return (
-    <ul id={RESULTS_ID} aria-label={text.results} className={display === 'CARD' ? css.cards : css.lines} onKeyDown={onArrow}>
-      {items.map((item) => (
-        <CompetitionCard key={item.competition.id} item={item} now={now} display={display} />
-      ))}
-    </ul>
+    <>
+      {display === 'LIST' && (
+        <div className={card.heads} aria-hidden="true">
+          <span>{columns.date}</span>
+          <span>{columns.name}</span>
+          <span>{columns.place}</span>
+          <span>{columns.price}</span>
+          <span>{columns.status}</span>
+        </div>
+      )}
+      <ul id={RESULTS_ID} aria-label={text.results} className={display === 'CARD' ? css.cards : css.lines} onKeyDown={onArrow}>
+        {items.map((item) => (
+          <CompetitionCard key={item.competition.id} item={item} now={now} display={display} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import type { GroupAthlete, getPublicGroup } from '#contracts/organising/event-group.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import css from './group-athletes.module.css';
 
 const text = organisingMessages.group;

@@ -1,18 +1,19 @@
 import { useMemo, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
-import { fullName } from '#client/lib/text/names.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getPublicEntries, type ListedAthlete } from '#contracts/organising/event-group.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { AthleteRows, TeamRows } from './entered-rows.tsx';
@@ -72,7 +73,9 @@ function EntryList({ entries: { competition, events }, first }: { readonly entri
           <p role="status" className={css.soft}>
             {text.counts(people, all.length)}
           </p>
-          <Events events={events} timeZone={competition.timeZone} order={order} />
+          <div className={css.joined}>
+            <Events events={events} timeZone={competition.timeZone} order={order} />
+          </div>
         </>
       ) : (
         <Found events={events} query={query} />

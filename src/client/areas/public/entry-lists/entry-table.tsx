@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
-import { fullName } from '#client/lib/text/names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { getPublicEntries } from '#contracts/organising/event-group.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './entry-table.module.css';

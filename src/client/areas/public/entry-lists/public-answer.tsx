@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import type { QueryResult } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import type { Data, Endpoint } from '#contracts/shared/endpoint.ts';
 import css from './group-athletes.module.css';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import css from './guide-screen.module.css';
 
 const text = visitorMessages.guide;

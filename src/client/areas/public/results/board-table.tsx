@@ -1,12 +1,21 @@
+import { BestFlag, RecordFlags } from '#client/lib/event/best-flag.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
+import { cardWords } from '#client/lib/text/card-words.ts';
+import { progressionWords } from '#client/lib/text/progression-words.ts';
+import { cx } from '#client/ui/cx.ts';
+import { codeInWords } from '#domain/event-board/code-words.ts';
+import type { BoardLine } from '#domain/event-board/event-board.ts';
 import css from './board-table.module.css';
 import { publicMessages as text } from './messages-public.ts';
-import type { BoardLine } from './result-board.ts';
 
 const { columns } = text;
 
 interface BoardTableProps {
+  readonly compId: number;
   readonly caption: string;
   readonly aside?: string;
+  readonly note?: string;
   readonly lines: readonly BoardLine[];
   readonly started: boolean;
   readonly lanes: boolean;
@@ -14,14 +23,18 @@ interface BoardTableProps {
   readonly withHeat?: boolean;
 }
 
+/** Tries at a height take more room than a trial. */
+const hasHeight = (trial: string): boolean => trial.includes(' ');
+
 /** One list of a board: places, bibs, names and marks once there are some, else lanes and personal bests. */
-export function BoardTable({ caption, aside, lines, started, lanes, field, withHeat }: BoardTableProps) {
+export function BoardTable({ compId, caption, aside, note, lines, started, lanes, field, withHeat }: BoardTableProps) {
   return (
     <section className={css.board}>
       <h2 className={css.caption}>
         <span>{caption}</span>
         {aside && <span className={css.aside}>{aside}</span>}
       </h2>
+      {note && <p className={css.heatNote}>{note}</p>}
       <table className={css.table}>
         <thead>
           <tr>
@@ -44,18 +57,26 @@ export function BoardTable({ caption, aside, lines, started, lanes, field, withH
               <td className={css.bib}>{line.bibNo ?? '–'}</td>
               <th scope="row" className={css.who}>
                 <span className={css.person}>
-                  <span className={css.name}>{line.name}</span>
+                  <Link className={css.name} to={paths.athleteResults(compId, line.athleteId)}>
+                    {line.name}
+                  </Link>
                   <span className={css.club}>
                     {line.club}
+                    {line.reaction && ` · ${text.reaction(line.reaction)}`}
+                    {line.legs.length > 0 && ` · ${text.legs(line.legs.join(' '))}`}
                     {withHeat && ` · ${text.heat(line.heat, field)}`}
+                    {codeInWords(line.mark) && ` · ${codeInWords(line.mark)}`}
                     {started && !field && line.lane > 0 && ` · ${text.lane(line.lane)}`}
                   </span>
+                  {line.cards.length > 0 && (
+                    <span className={css.cards}>{line.cards.map((card) => `${card} ${cardWords[card]}`).join(' · ')}</span>
+                  )}
                 </span>
                 {line.series.length > 0 && (
-                  <span className={css.series}>
+                  <span className={cx(css.series, line.series.some(hasHeight) && css.wraps)}>
                     {line.series.map((trial, round) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
-                      <span key={round} data-best={trial === line.mark || undefined}>
+                      <span key={round} data-best={trial === line.mark || trial.startsWith(`${line.mark} `) || undefined}>
                         {trial || '·'}
                       </span>
                     ))}
@@ -63,8 +84,18 @@ export function BoardTable({ caption, aside, lines, started, lanes, field, withH
                 )}
               </th>
               <td className={css.mark}>
+                {!started && line.came && (
+                  <>
+                    <abbr title={progressionWords.means[line.came]}>{line.came}</abbr>{' '}
+                  </>
+                )}
                 {started ? line.mark : line.pb}
-                {line.note && <span className={css.note}>{line.note}</span>}
+                {(line.by || line.note || line.flag || line.records.length > 0) && (
+                  <span className={css.note}>
+                    {line.by && <abbr title={progressionWords.means[line.by]}>{line.by}</abbr>} {line.note}{' '}
+                    <RecordFlags records={line.records} /> <BestFlag flag={line.flag} />
+                  </span>
+                )}
               </td>
             </tr>
           ))}

@@ -69,6 +69,10 @@ export function followResults(eventGroupId: number, deps: FollowDeps): Readable<
     } else set({ following, refused: loaded.why === 'refused' ? loaded.message : undefined });
   }
 
+  /** Of a combined event the answer has its parts too. */
+  const isShown = (id: number): boolean =>
+    id === eventGroupId || (results.get().answer?.data.rows.some((row) => row.kind === 'eventGroup' && row.id === id) ?? false);
+
   function start(): () => void {
     followed = true;
     const close = deps.listen({
@@ -79,7 +83,7 @@ export function followResults(eventGroupId: number, deps: FollowDeps): Readable<
         void refresh();
       },
       changed(eventGroups) {
-        if (eventGroups.length === 0 || eventGroups.includes(eventGroupId)) void refresh();
+        if (eventGroups.length === 0 || eventGroups.some(isShown)) void refresh();
       },
     });
     let ticks = 0;

@@ -35,7 +35,7 @@ function said(
   }
 }
 
-function age(ms: number): string {
+export function age(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 2) return '';
   if (minutes < 120) return messages.minutes(minutes);

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { getPublicSchedule } from '#contracts/public/competition.ts';
 import { publicMessages as text } from './messages-public.ts';

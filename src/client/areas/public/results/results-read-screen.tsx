@@ -1,15 +1,28 @@
-import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { EventList } from '#client/areas/public/shared/event-list.tsx';
+import { Leaders } from '#client/areas/public/shared/leaders.tsx';
+import { resultWords } from '#client/areas/public/shared/messages-results.ts';
+import { useMeeting } from '#client/areas/public/shared/use-meeting.ts';
+import { RecordLine } from '#client/lib/event/record-line.tsx';
+import { addressOf } from '#client/lib/net/call.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { useMedia } from '#client/lib/page/use-media.ts';
+import { Link } from '#client/lib/screen/link.tsx';
+import { progressionWords } from '#client/lib/text/progression-words.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Pill } from '#client/ui/pill.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { getStartList } from '#contracts/public/start-list.ts';
+import { type BoardLine, type EventBoard, eventBoard } from '#domain/event-board/event-board.ts';
+import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import { BoardTable } from './board-table.tsx';
+import { CombinedTotals } from './combined-totals.tsx';
 import { Freshness } from './freshness.tsx';
 import { publicMessages as text } from './messages-public.ts';
 import { NextEvents } from './next-events.tsx';
-import { type BoardLine, type ResultBoard, resultBoard } from './result-board.ts';
+import type { KeptAnswer } from './public-answer.ts';
 import css from './results-read-screen.module.css';
 import { useResults } from './use-results.ts';
 
@@ -19,26 +32,104 @@ export function ResultsReadScreen() {
   const compId = idParam(params.compId);
   const eventGroupId = idParam(params.eventGroupId);
   const state = useResults(compId, eventGroupId);
-  const board = state.answer && resultBoard(state.answer.data.rows, eventGroupId);
-  return (
+  const board = state.answer && eventBoard(state.answer.data, eventGroupId);
+  const hasRoom = useMedia('(width >= 80rem)');
+  const article = (
     <article className={css.screen}>
       <header className={css.head}>
         <h1 className={css.title}>{board?.group.name ?? text.title}</h1>
         <div className={css.facts}>
           {board && <p>{formatDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
+          {state.answer && <RoundFacts data={state.answer.data} timeZone={board?.competition?.timeZone ?? 'UTC'} />}
           <Freshness state={state} />
         </div>
+        <RecordLine records={state.answer?.data.records ?? []} className={css.records} />
+        {board?.group.part && (
+          <Link className={css.how} to={paths.resultsRead(compId, board.group.part.of)}>
+            {text.totals}
+          </Link>
+        )}
+        {board?.next && (
+          <p className={css.next}>
+            {progressionWords.rule(board.next.rule)}{' '}
+            {board.next.group && <Link to={paths.resultsRead(compId, board.next.group.id)}>{board.next.group.name}</Link>}
+          </p>
+        )}
         <NextEvents compId={compId} eventGroupId={eventGroupId} />
       </header>
       <div className={css.boards}>
-        {board ? <Board board={board} /> : <Nothing refused={state.refused} following={state.following} />}
+        {board ? (
+          <Shown board={board} data={state.answer?.data} compId={compId} />
+        ) : (
+          <Nothing refused={state.refused} following={state.following} />
+        )}
       </div>
       {board?.heats.some(({ lines }) => lines.some(({ lane }) => lane > 0)) && (
-        <Link className={css.how} to={paths.drawn(compId, eventGroupId)}>
-          {text.howDrawn}
+        <>
+          <Link className={css.how} to={paths.drawn(compId, eventGroupId)}>
+            {text.howDrawn}
+          </Link>
+          <a className={css.how} href={addressOf(getStartList, { params: { compId, eventGroupId }, query: { format: 'pdf' } })}>
+            {text.startListPdf}
+          </a>
+        </>
+      )}
+      {board?.started && (
+        <Link className={css.how} to={paths.rankings(compId, eventGroupId)}>
+          {text.rankings}
         </Link>
       )}
     </article>
+  );
+  if (!hasRoom) return <div className={css.around}>{article}</div>;
+  return (
+    <Beside compId={compId} eventGroupId={eventGroupId}>
+      {article}
+    </Beside>
+  );
+}
+
+interface BesideProps {
+  readonly compId: number;
+  readonly eventGroupId: number;
+  readonly children: ReactNode;
+}
+
+/** An event between the timetable and the leaders of the others, where there is room for all three. */
+function Beside({ compId, eventGroupId, children }: BesideProps) {
+  const { answer } = useMeeting(compId);
+  const events = answer?.data.events ?? [];
+  return (
+    <div className={css.around}>
+      <nav className={css.beside} aria-label={resultWords.timetable}>
+        {answer && (
+          <EventList compId={compId} timeZone={answer.data.competition.timeZone} events={events} current={eventGroupId} />
+        )}
+      </nav>
+      {children}
+      <aside className={css.beside}>{answer && <Leaders compId={compId} events={events} />}</aside>
+    </div>
+  );
+}
+
+function RoundFacts({
+  data: { round, reopened, withheld },
+  timeZone,
+}: {
+  readonly data: KeptAnswer['data'];
+  readonly timeZone: string;
+}) {
+  if (withheld) return <p>{text.withheld}</p>;
+  const official = round?.state === 'official';
+  return (
+    <>
+      {round && (
+        <Pill tone={official ? 'done' : 'wait'} icon={official ? 'check' : 'clock'}>
+          {text[round.state](formatClock(round.at, timeZone))}
+        </Pill>
+      )}
+      {reopened !== undefined && <p>{text.reopened(formatClock(reopened, timeZone))}</p>}
+    </>
   );
 }
 
@@ -48,13 +139,26 @@ function Nothing({ refused, following }: { readonly refused: string | undefined;
   return <p className={css.asking}>{text.asking}</p>;
 }
 
-function Board({ board }: { readonly board: ResultBoard }) {
+interface ShownProps {
+  readonly board: EventBoard;
+  readonly data: KeptAnswer['data'] | undefined;
+  readonly compId: number;
+}
+
+/** Of a combined event its totals once it has parts. */
+function Shown({ board, data, compId }: ShownProps) {
+  const hasParts = data?.rows.some((row) => row.kind === 'eventGroup' && row.part?.of === board.group.id);
+  if (board.group.unit !== 'P' || !hasParts || !data) return <Board board={board} compId={compId} />;
+  return <CombinedTotals group={board.group} event={data} compId={compId} />;
+}
+
+function Board({ board, compId }: { readonly board: EventBoard; readonly compId: number }) {
   const [view, setView] = useState<'heats' | 'overall'>('heats');
   const lanes = board.heats.some((h) => h.lines.some((l) => l.lane > 0));
   const field = board.group.type === 'F';
   const lines: readonly BoardLine[] = board.heats.flatMap((h) => h.lines);
   if (lines.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
-  const shared = { started: board.started, lanes, field };
+  const shared = { compId, started: board.started, lanes, field };
   return (
     <>
       {board.overall.length > 0 && (
@@ -78,7 +182,8 @@ function Board({ board }: { readonly board: ResultBoard }) {
             key={h.heat}
             {...shared}
             caption={board.heats.length > 1 ? text.heat(h.heat, field) : board.started ? text.title : text.startList}
-            aside={h.wind && text.wind(h.wind)}
+            aside={text.windOf(h.wind)}
+            note={h.note}
             lines={h.lines}
           />
         ))

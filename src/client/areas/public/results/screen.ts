@@ -5,6 +5,7 @@ export const resultsReadScreen: Screen = {
   title: ':compId: Results',
   at: [{ path: '/results-read/:compId/:eventGroupId' }],
   competition: true,
-  under: 'schedule',
+  under: 'results-public',
+  width: 'wide',
   load: async () => (await import('./results-read-screen.tsx')).ResultsReadScreen,
 };

@@ -1,5 +1,6 @@
 import type { getPublicSchedule } from '#contracts/public/competition.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import type { RoundState } from '#domain/round/round-row.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
 import type { EventType } from '#domain/sync/row.ts';
@@ -20,22 +21,31 @@ export interface ScheduleLine {
   /** `HH:mm` at the venue, or `TBC`. */
   readonly time: string;
   readonly entries: number;
+  /** The event from which athletes go on to this one, while nobody is in it yet. */
+  readonly from?: string;
   readonly results: number;
+  readonly state: RoundState;
 }
 
 /** In the order of the programme, which is the server's. */
 export function scheduleLines(programme: Data<typeof getPublicSchedule>, timeZone: string): readonly ScheduleLine[] {
-  return programme.map(({ group, entries, results }) => ({
-    id: group.id,
-    name: group.name,
-    folded: fold(`${group.name} ${group.eventCode} ${group.eventNo}`),
-    eventCode: group.eventCode,
-    type: group.type,
-    date: localDate(group.startsAt, timeZone),
-    time: formatClock(group.startsAt, timeZone),
-    entries,
-    results,
-  }));
+  const names = new Map(programme.map(({ group }) => [group.id, group.name]));
+  return programme.map(({ group, entries, results, state = 'running' }) => {
+    const from = entries === 0 && group.feedsFrom !== undefined ? names.get(group.feedsFrom) : undefined;
+    return {
+      id: group.id,
+      name: group.name,
+      folded: fold(`${group.name} ${group.eventCode} ${group.eventNo}`),
+      eventCode: group.eventCode,
+      type: group.type,
+      date: localDate(group.startsAt, timeZone),
+      time: formatClock(group.startsAt, timeZone),
+      entries,
+      ...(from !== undefined && { from }),
+      results,
+      state,
+    };
+  });
 }
 
 /** Track is what is run, on the track or beside it; multi-events are in All only, having both. */

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
@@ -10,12 +10,13 @@ import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-competition.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getPublicSchedule } from '#contracts/public/competition.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { formatDate } from '#domain/shared/wall-clock.ts';
 import { filterSchedule, SCHEDULE_FILTERS, type ScheduleLine, scheduleFilter, scheduleLines } from './schedule-lines.ts';
 import css from './schedule-screen.module.css';
 
@@ -84,23 +85,34 @@ function Lines({ compId, lines }: { readonly compId: number; readonly lines: rea
       {shown.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
         <section key={date} className={css.day}>
-          <h2>{formatDate(date)}</h2>
+          <h2>{daysText([date], '')}</h2>
           <ul className={css.list}>
-            {ofDay.map(({ id, name, eventCode, time, entries, results }) => (
-              <li key={id} className={css.event}>
-                <span className={css.time}>{time}</span>
-                <DisciplineSign code={eventCode} />
-                <Link to={paths.resultsRead(compId, id)} className={css.name}>
-                  {name}
-                </Link>
-                <Link to={paths.groupAthletes(id)} className={css.facts} aria-label={`${text.entered(entries)}: ${name}`}>
-                  {results > 0 ? text.resultsIn(results, entries) : text.entered(entries)}
-                </Link>
-              </li>
+            {ofDay.map((line) => (
+              <Event key={line.id} compId={compId} line={line} />
             ))}
           </ul>
         </section>
       ))}
     </>
+  );
+}
+
+function Event({ compId, line }: { readonly compId: number; readonly line: ScheduleLine }) {
+  const { id, name, eventCode, time, entries, from, results, state } = line;
+  const facts = [
+    results > 0 ? text.resultsIn(results, entries) : from === undefined ? text.entered(entries) : text.goOnFrom(from),
+    ...(state === 'running' ? [] : [text.states[state]]),
+  ].join(' · ');
+  return (
+    <li className={css.event}>
+      <span className={css.time}>{time}</span>
+      <DisciplineSign code={eventCode} />
+      <Link to={paths.resultsRead(compId, id)} className={css.name}>
+        {name}
+      </Link>
+      <Link to={paths.groupAthletes(id)} className={css.facts} aria-label={`${facts}: ${name}`}>
+        {facts}
+      </Link>
+    </li>
   );
 }

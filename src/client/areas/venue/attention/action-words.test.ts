@@ -57,6 +57,23 @@ describe('what was done, in words', () => {
       'Ann Archer: Long Jump: withdrawal taken back',
       words('withdrawal', { athleteId: starterId(7), entryId: 70, withdrawn: false }),
     ],
+    ['Ann Archer, Long Jump: Trial 2 6.12', words('mark', { eventGroupId: 9, heat: 1, entryId: 70, part: 't2', value: '612' })],
+    [
+      'Ann Archer, Long Jump: check of Trial 2 6.12',
+      words('mark', { eventGroupId: 9, heat: 1, entryId: 70, part: 't2', value: '612', check: true }),
+    ],
+    ['Ann Archer, Long Jump: Code DNS', words('mark', { eventGroupId: 9, heat: 1, entryId: 70, part: 'code', value: 'DNS' })],
+    ['Long Jump, heat 2: Wind +1.2', words('mark', { eventGroupId: 9, heat: 2, entryId: 0, part: 'wind', value: '12' })],
+    ['Ann Archer, Long Jump: Time 10.83', words('mark', { eventGroupId: 9, heat: 1, entryId: 70, part: 'time', value: '10830' })],
+    [
+      'Ann Archer, Long Jump: Try 1 at 1.75 X',
+      words('mark', { eventGroupId: 9, heat: 1, entryId: 70, part: 'h175.1', value: 'X' }),
+    ],
+    [
+      'Ann Archer, Long Jump: Try 1 at 1.75 taken away',
+      words('mark', { eventGroupId: 9, heat: 1, entryId: 70, part: 'h175.1', value: null }),
+    ],
+    ['Long Jump, heat 1: Heights 1.75', words('mark', { eventGroupId: 9, heat: 1, entryId: 0, part: 'bars', value: '175' })],
     ['Ann Archer: note “waits for pins”', words('note', { athleteId: starterId(7), text: 'waits for pins' })],
     ['Ann Archer: note taken away', words('note', { athleteId: starterId(7), text: '' })],
     ['Ann Archer: mark in Long Jump', words('result', { eventGroupId: 9, heat: 1, entryId: 70, value: null })],

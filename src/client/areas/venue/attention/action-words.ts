@@ -1,4 +1,5 @@
-import { fullName } from '#client/lib/text/names.ts';
+import { partName, partText } from '#client/areas/venue/shared/part-text.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
@@ -39,23 +40,46 @@ export function actionWords(action: Action, venue: Named): string {
       return `${eventName(venue, action.body.eventGroupId)}: drawn`;
     case 'publish':
       return `${eventName(venue, action.body.eventGroupId)}: start list published`;
+    case 'round': {
+      const { eventGroupId, state } = action.body;
+      return text.round(eventName(venue, eventGroupId), state);
+    }
+    case 'line-up': {
+      const { athleteId, eventGroupId, legs } = action.body;
+      const of = `${nameOf(venue, athleteId)}: line-up of ${eventName(venue, eventGroupId)}`;
+      return legs.length > 0 ? `${of} declared` : `${of} taken back`;
+    }
+    case 'advance': {
+      const { eventGroupId, entryId, how } = action.body;
+      const of = `${eventName(venue, eventGroupId)}: ${starterName(venue, eventGroupId, entryId)}`;
+      return how === null ? `${of}: decision taken back` : how === 'out' ? `${of} does not go on` : `${of} goes on`;
+    }
     case 'move': {
       const { eventGroupId, entryId, to } = action.body;
       const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
       const of = `${eventName(venue, eventGroupId)}: ${starter ? fullName(starter.athlete) : text.someEntry(entryId)}`;
       return to ? `${of} to heat ${to.heat}, ${to.lane}` : `${of} taken out of the draw`;
     }
+    case 'mark': {
+      const { eventGroupId, heat, entryId, part, value, check } = action.body;
+      const event = eventName(venue, eventGroupId);
+      const of = entryId === 0 ? `${event}, heat ${heat}` : `${starterName(venue, eventGroupId, entryId)}, ${event}`;
+      return text.mark(of, partName(part), value === null ? null : partText(part, value), check === true);
+    }
     case 'result': {
       const { eventGroupId, heat, entryId } = action.body;
       const event = eventName(venue, eventGroupId);
       if (entryId === 0) return text.wind(event, heat);
-      const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
-      return text.result(starter ? fullName(starter.athlete) : text.someEntry(entryId), event);
+      return text.result(starterName(venue, eventGroupId, entryId), event);
     }
   }
 }
 
 const eventName = (venue: Named, id: number): string => venue.eventGroup(id)?.name ?? text.someEvent(id);
+function starterName(venue: Named, eventGroupId: number, entryId: number): string {
+  const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
+  return starter ? fullName(starter.athlete) : text.someEntry(entryId);
+}
 
 export function nameOf(venue: Named, athleteId: StarterId): string {
   const athlete = venue.athlete(athleteId);

@@ -10,7 +10,10 @@ export const activityMessages = {
   bibBack: (name: string) => `${name}: bib taken back`,
   bibChange: (name: string, bib: number) => `${name}: bib ${bib}`,
   teamBibChange: (name: string, bib: number) => `${name}: team bib ${bib}`,
+  round: (event: string, state: string | undefined) => (state ? `${event}: results ${state}` : `${event}: how it is run`),
   result: (name: string, event: string) => `${name}: mark in ${event}`,
+  mark: (of: string, part: string, value: string | null, check: boolean) =>
+    `${of}: ${check ? 'check of ' : ''}${part} ${value ?? 'taken away'}`,
   wind: (event: string, heat: number) => `${event}, heat ${heat}: wind`,
   somebody: (id: number) => `Athlete ${id}`,
   someEntry: (id: number) => `Entry ${id}`,

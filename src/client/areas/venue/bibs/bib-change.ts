@@ -1,4 +1,4 @@
-import { fullName } from '#client/lib/text/names.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';

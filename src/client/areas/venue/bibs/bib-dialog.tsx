@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useMedia } from '#client/lib/page/use-media.ts';
-import { fullName, underName } from '#client/lib/text/names.ts';
 import { useAthlete } from '#client/lib/venue/use-venue.ts';
 import { Bib } from '#client/ui/bib.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { fullName, underName } from '#domain/athlete/names.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';

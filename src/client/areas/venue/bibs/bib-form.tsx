@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { type Changed, changeBib, removeBib } from './bib-change.ts';

@@ -1,10 +1,10 @@
-import { fullName, underName } from '#client/lib/text/names.ts';
 import { useAthlete } from '#client/lib/venue/use-venue.ts';
 import { Bib } from '#client/ui/bib.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { fullName, underName } from '#domain/athlete/names.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';

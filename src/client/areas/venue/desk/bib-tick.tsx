@@ -1,8 +1,8 @@
 import { messages } from '#client/lib/messages/messages.ts';
-import { calledBib, fullName } from '#client/lib/text/names.ts';
 import { Bib } from '#client/ui/bib.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { calledBib, fullName } from '#domain/athlete/names.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './bib-tick.module.css';

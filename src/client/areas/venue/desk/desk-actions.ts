@@ -1,8 +1,8 @@
 import { messages } from '#client/lib/messages/messages.ts';
 import { currentSession } from '#client/lib/session/session.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { toast } from '#client/ui/toast/toast.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { untilShown } from '#local/device/browser.ts';

@@ -70,7 +70,10 @@ const EventSelect = memo(function EventSelect({ venue, value, list }: SelectProp
       onChange={(event) => list.change({ eventGroupId: Number(event.currentTarget.value) })}
     >
       <option value={0}>{text.allEvents}</option>
-      {byStatus(groups, statuses).map(([status, some]) => (
+      {byStatus(
+        groups.filter(({ part }) => !part),
+        statuses,
+      ).map(([status, some]) => (
         <optgroup key={status} label={text.statuses[status]}>
           {some.map((group) => (
             <option key={group.id} value={group.id}>

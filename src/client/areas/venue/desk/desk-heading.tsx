@@ -29,10 +29,10 @@ export function DeskHeading({ venue }: { readonly venue: Venue }) {
       <h1 className={css.name}>{title.slice(0, title.lastIndexOf(' Expected: '))}</h1>
       <p className={css.counts}>
         <span>
-          {messages.desk.nowIn} <b>{grouped(checkedIn)}</b> {messages.desk.of(expected)}
+          {messages.desk.nowIn} <b key={checkedIn}>{grouped(checkedIn)}</b> {messages.desk.of(expected)}
         </span>{' '}
         <span>
-          {messages.desk.bibsOut} <b>{grouped(collected)}</b>
+          {messages.desk.bibsOut} <b key={collected}>{grouped(collected)}</b>
         </span>
       </p>
     </div>

@@ -1,6 +1,4 @@
-import { bestFirst } from '#domain/athlete/search-rank.ts';
-import { searchWords } from '#domain/shared/fold.ts';
-import { textIndex } from '#domain/shared/text-index.ts';
+import { searchIndex } from '#domain/athlete/search-index.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -74,10 +72,11 @@ export function createDeskList(venue: Searched): DeskList {
   };
 }
 
-const indexes = new WeakMap<readonly string[], ReturnType<typeof textIndex>>();
+const indexes = new WeakMap<readonly string[], ReturnType<typeof searchIndex>>();
 
-function indexOf(folded: readonly string[]) {
-  const index = indexes.get(folded) ?? textIndex(folded);
+/** Another list of texts comes with whatever of an athlete is searched. */
+function indexOf(athletes: readonly AthleteRow[], folded: readonly string[]) {
+  const index = indexes.get(folded) ?? searchIndex(athletes, folded);
   indexes.set(folded, index);
   return index;
 }
@@ -90,15 +89,9 @@ function find(venue: Searched, filter: DeskFilter): DeskView {
       athleteIds: Int32Array.of(filter.only),
       events: Int32Array.of(venue.athlete(filter.only)?.entries.length ?? 0),
     };
-  const matching = indexOf(folded)(filter.query);
+  const matching = indexOf(athletes, folded)(filter.query);
   const all = filter.club === '' && filter.eventGroupId === 0 && !filter.notYetHere && !filter.part;
-  const passing = all ? matching : matching.filter((place) => passes(athletes[place], filter));
-  const places = bestFirst(
-    passing,
-    searchWords(filter.query),
-    (place) => athletes[place],
-    (place) => folded[place] ?? '',
-  );
+  const places = all ? matching : matching.filter((place) => passes(athletes[place], filter));
   return { filter, athleteIds: places.map((place) => ids[place] ?? 0), events: places.map((place) => eventCounts[place] ?? 0) };
 }
 

@@ -1,11 +1,11 @@
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
-import { fullName, underName } from '#client/lib/text/names.ts';
 import { useAthlete } from '#client/lib/venue/use-venue.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { fullName, underName } from '#domain/athlete/names.ts';
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
-import type { StarterId } from '#domain/team/starter.ts';
+import { type StarterId, starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { BibTick } from './bib-tick.tsx';
 import css from './desk-row.module.css';
@@ -39,6 +39,7 @@ interface DeskRowProps {
 /** One athlete. It follows its own athlete only: another's tick does not render it. */
 export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId, onAct }: DeskRowProps) {
   const athlete = useAthlete(venue, athleteId);
+  const ticks = useTickKeys(athlete);
   if (!athlete) return null;
   const shown = ROW_ACTIONS.flatMap((action) => action.shown(athlete) ?? []).join(' · ');
   return (
@@ -64,13 +65,27 @@ export const DeskRow = memo(function DeskRow({ venue, competition, minute, athle
         ))}
       </div>
       <div className={css.ticks}>
-        {athlete.entries.map((entry) => (
-          <EventTick key={entry.id} venue={venue} competition={competition} athlete={athlete} entry={entry} minute={minute} />
+        {athlete.entries.map((entry, i) => (
+          <EventTick key={ticks[i]} venue={venue} competition={competition} athlete={athlete} entry={entry} minute={minute} />
         ))}
       </div>
     </article>
   );
 });
+
+/**
+ * The list reuses a row for other athletes, and their ticks with it. Of one athlete a tick never becomes that of another event: another
+ * number, and all are made anew.
+ */
+function useTickKeys({ athleteId, entries }: Pick<AthleteRow, 'athleteId' | 'entries'> = NOBODY): readonly string[] {
+  const ids = entries.map(({ id }) => id).join();
+  const last = useRef({ athleteId, ids, number: 0 });
+  const { athleteId: before, ids: idsBefore, number } = last.current;
+  if (before === athleteId && idsBefore !== ids) last.current = { athleteId, ids, number: number + 1 };
+  else if (before !== athleteId) last.current = { athleteId, ids, number };
+  return entries.map((_, i) => `${last.current.number} ${i}`);
+}
+const NOBODY = { athleteId: starterId(0), entries: [] };
 
 function Name({ athlete: { firstName, surName } }: { readonly athlete: AthleteRow }) {
   return (

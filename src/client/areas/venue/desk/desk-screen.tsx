@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
@@ -179,12 +189,21 @@ function AthleteList({ venue, onAct }: Pick<ReadyProps, 'venue' | 'onAct'>) {
         rowHeight={heightOf}
         renderRow={render}
         startOver={filter}
+        reuse
       />
     </div>
   );
 }
 
 const itself = (id: number) => id;
+
+/** Without a network the app may not have it: then nobody can be entered either. */
+const LateLink = lazy(() =>
+  import('./lists/late-link.tsx').then(
+    ({ LateLink: link }) => ({ default: link }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function NobodyFound({ venue }: { readonly venue: Venue }) {
   return (
@@ -195,6 +214,9 @@ function NobodyFound({ venue }: { readonly venue: Venue }) {
       >
         {text.clear}
       </Button>
+      <Suspense fallback={null}>
+        <LateLink compId={venue.compId} />
+      </Suspense>
     </div>
   );
 }

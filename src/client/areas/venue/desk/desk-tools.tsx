@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { untilShown } from '#local/device/browser.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { NEXT, PART } from './lists/part-key.ts';
 
@@ -15,12 +14,6 @@ export function DeskTools({ venue }: { readonly venue: Venue }) {
     if (localStorage.getItem(PART + venue.compId) ?? localStorage.getItem(NEXT))
       import('./lists/start-desk.ts').then(({ startDesk }) => startDesk(venue), Boolean);
   }, [venue]);
-  useEffect(() => {
-    // What a refusal says is there without a network, too.
-    untilShown()
-      .then(() => import('#domain/sync/reason.ts'))
-      .catch(Boolean);
-  }, []);
   const load = async () => {
     const loaded = await import('./lists/tools-dialog.tsx').catch(() => undefined);
     if (loaded) setOpen({ Tools: loaded.ToolsDialog });

@@ -1,7 +1,7 @@
 import { messages } from '#client/lib/messages/messages.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { useEventGroup } from '#client/lib/venue/use-venue.ts';
 import { Tick } from '#client/ui/tick.tsx';
+import { fullName } from '#domain/athlete/names.ts';
 import { currentTick } from '#domain/check-in/decide-check-in.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';

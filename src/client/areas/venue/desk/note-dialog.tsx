@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { messages } from '#client/lib/messages/messages.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { useAthlete } from '#client/lib/venue/use-venue.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { LONGEST_NOTE, noteText } from '#domain/note/decide-note.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
+import { LateLink } from './lists/late-link.tsx';
 import css from './note-dialog.module.css';
 import { Withdrawals } from './withdrawals.tsx';
 
@@ -74,6 +75,7 @@ export function NoteDialog({ venue, athleteId, onClose }: NoteDialogProps) {
           </Button>
         )}
       </Form>
+      <LateLink compId={venue.compId} athlete={athlete} />
       <Withdrawals venue={venue} athlete={athlete} onDone={onClose} />
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { messages } from '#client/lib/messages/messages.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { toast } from '#client/ui/toast/toast.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';

@@ -1,31 +1,13 @@
-import { fullName } from '#client/lib/text/names.ts';
 import { toast } from '#client/ui/toast/toast.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { drawHeats } from '#domain/draw/draw.ts';
 import type { DrawRow, Lane, MoveBody } from '#domain/draw/draw-row.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
-import { seedList } from '#domain/draw/proposal.ts';
-import type { ActionBodies } from '#domain/sync/action.ts';
-import { reasonText } from '#domain/sync/reason.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
+import { type CameOn, seededList } from './came-on.ts';
 import { drawMessages as text } from './messages-draw.ts';
-
-/** Why it was not saved; undefined: it was. */
-type Problem = string | undefined;
-
-async function save<K extends 'draw' | 'move' | 'publish'>(venue: Venue, kind: K, body: ActionBodies[K]): Promise<Problem> {
-  const acted = await venue.act(kind, body);
-  if (acted.saved) return undefined;
-  if ('failed' in acted) return text.notSaved(acted.failed);
-  const { message, remedy } = reasonText(acted.refused);
-  return `${message} ${remedy}`;
-}
-
-const say = (problem: Problem, done: string, undo?: () => unknown): boolean => {
-  if (problem !== undefined) toast(problem, { tone: 'danger' });
-  else toast(done, undo ? { action: { label: text.undo, run: () => void undo() } } : {});
-  return problem === undefined;
-};
+import { save, say } from './save-action.ts';
 
 /** Draws starters into heats on this device, with or without a network. */
 export async function drawEvent(
@@ -33,13 +15,16 @@ export async function drawEvent(
   group: EventGroupRow,
   settings: DrawSettings,
   starters: readonly Starter[],
+  came: CameOn | undefined,
 ): Promise<void> {
   const drawSeed = venue.getSnapshot().competition?.drawSeed;
   if (drawSeed === undefined) {
     toast(text.noSeed, { tone: 'danger' });
     return;
   }
-  const body = { eventGroupId: group.id, n: (venue.draw(group.id)?.n ?? 0) + 1, settings, list: seedList(starters, group) };
+  const { list, ranks } = seededList(venue, group, starters, came);
+  const n = (venue.draw(group.id)?.n ?? 0) + 1;
+  const body = { eventGroupId: group.id, n, settings: { ...settings, ...(ranks && { ranks }) }, list };
   const places = drawHeats({ ...body, drawSeed, lowIsBest: group.unit === 'T' });
   say(await save(venue, 'draw', { ...body, places }), text.drawn(body.n));
 }
@@ -65,6 +50,28 @@ export async function undoMove(venue: Venue, { eventGroupId, entryId, from, to, 
   const published = venue.draw(eventGroupId)?.published;
   const back = { eventGroupId, entryId, from: to, to: from, ...(swap !== undefined && { swap }) };
   say(await save(venue, 'move', { ...back, ...(published && { reason: text.undoReason }) }), text.undone);
+}
+
+/** One move after the other, each with its reason, so that every lane can be followed; the first that cannot be ends it. Goes back move by move. */
+export async function mergeHeats(
+  venue: Venue,
+  { eventGroupId, published }: DrawRow,
+  moves: readonly Omit<MoveBody, 'eventGroupId'>[],
+  reason: string,
+  done: string,
+): Promise<boolean> {
+  let problem: string | undefined;
+  const made: (typeof moves)[number][] = [];
+  for (const move of moves) {
+    problem = await save(venue, 'move', { eventGroupId, ...move, ...(published && { reason }) });
+    if (problem !== undefined) break;
+    made.push(move);
+  }
+  const back = made.toReversed().map(({ entryId, from, to }) => ({ entryId, from: to, to: from }));
+  return say(problem, done, () => {
+    const now = venue.draw(eventGroupId);
+    return now && mergeHeats(venue, now, back, text.undoReason, text.undone);
+  });
 }
 
 /** To a lane, changing places with who has it. */

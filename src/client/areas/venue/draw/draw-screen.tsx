@@ -1,10 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useParams } from 'react-router-dom';
+import { Papers } from '#client/areas/venue/shared/papers.tsx';
+import { isHere } from '#client/areas/venue/shared/who-is-in.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useEventGroup, useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
@@ -13,17 +15,23 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { fullName } from '#domain/athlete/names.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import { freeLane } from '#domain/draw/free-lane.ts';
+import { mostIn } from '#domain/draw/proposal.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
-import { publishDraw, undoMove } from './draw-actions.ts';
+import { type CameOn, cameOn, withCameOn } from './came-on.ts';
+import { moveStarter, moveTo, publishDraw, undoMove } from './draw-actions.ts';
 import css from './draw-screen.module.css';
 import { Heats } from './heats.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { drawMessages as text } from './messages-draw.ts';
+import { throughMessages } from './messages-through.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Settings } from './settings.tsx';
-import { isHere } from './who-is-in.ts';
+import { WhoIsThrough } from './who-is-through.tsx';
 
 /** `/v2/draw-v2/:compId/:eventGroupId`: an event into heats and lanes, and who is moved in them, with or without a network. */
 export function DrawScreen() {
@@ -60,23 +68,26 @@ interface EventProps {
 function Event(props: EventProps) {
   const { venue, group } = props;
   const draw = useSyncExternalStore(venue.subscribe, () => venue.draw(group.id));
-  const starters = useStartList(venue, group.id);
+  const own = useStartList(venue, group.id);
+  const revision = useVenueValue(venue, (s) => s.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a result of the round before has changed
+  const came = useMemo(() => cameOn(venue, group), [venue, group, revision]);
+  const starters = useMemo(() => withCameOn(own, came, draw !== undefined), [own, came, draw]);
   const { user } = useSession();
   const allowed = mayWork(user, 'RESULTS', venue.compId);
   return (
     <div className={css.screen}>
       {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
-      {starters.length === 0 ? (
-        <EmptyState title={text.nobody} />
-      ) : (
-        <fieldset className={css.lock} disabled={!allowed}>
-          {draw ? (
-            <Drawn key={draw.n} {...props} draw={draw} starters={starters} />
-          ) : (
-            <Settings {...props} starters={starters} label={text.draw} />
-          )}
-        </fieldset>
-      )}
+      <fieldset className={css.lock} disabled={!allowed}>
+        {came && <WhoIsThrough venue={venue} came={came} />}
+        {draw ? (
+          <Drawn key={draw.n} {...props} draw={draw} starters={starters} came={came} />
+        ) : starters.length > 0 ? (
+          <Settings {...props} starters={starters} came={came} label={text.draw} />
+        ) : (
+          <EmptyState title={text.nobody} />
+        )}
+      </fieldset>
     </div>
   );
 }
@@ -84,14 +95,23 @@ function Event(props: EventProps) {
 interface DrawnProps extends EventProps {
   readonly draw: DrawRow;
   readonly starters: readonly Starter[];
+  readonly came: CameOn | undefined;
 }
 
-function Drawn({ venue, competition, group, draw, starters }: DrawnProps) {
-  const [asks, ask] = useState<'again' | 'publish'>();
+function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) {
+  const [asks, ask] = useState<'again' | 'publish' | 'merge'>();
   const [moving, move] = useState<Starter>();
   const { published, n, by, at, moves } = draw;
   const time = (iso: string) => formatDayTime(iso, competition.timeZone);
-  const late = starters.filter((starter) => starter.undrawn && isHere(starter));
+  const late = starters.filter((starter) => starter.undrawn && (came !== undefined || isHere(starter)));
+  const strays = came ? straysOf(came, starters) : [];
+  const free = freeLane(draw, mostIn(group, draw.settings.lanes.length));
+  const lane = group.type === 'T' && draw.settings.lanes.length > 0 ? text.lane : text.place;
+  /** A published start list asks why first. */
+  const giveLane = (starter: Starter) => {
+    if (published || !free) move(starter);
+    else void moveStarter(venue, draw, starter, moveTo(draw, starter.entry.id, free));
+  };
   const last = moves.at(-1);
   const lastMoved = last && starters.find(({ entry }) => entry.id === last.entryId);
   return (
@@ -126,12 +146,14 @@ function Drawn({ venue, competition, group, draw, starters }: DrawnProps) {
               </Button>
             </>
           )}
-          <Button onClick={() => window.print()}>{text.print}</Button>
+          <Papers compId={venue.compId} group={group} here="list" />
+          {new Set(draw.places.map(({ heat }) => heat)).size > 1 && <Button onClick={() => ask('merge')}>{text.merge}</Button>}
           <Link className={buttonClass('plain')} to={paths.resultsEntry(venue.compId, group.id)}>
             {text.marks}
           </Link>
         </div>
       </div>
+      {strays.length > 0 && <Banner tone="warn">{throughMessages.strays(strays.join(', '))}</Banner>}
       {late.length > 0 && (
         <section className={css.late} aria-label={text.late}>
           <p>{text.lateText(late.length)}</p>
@@ -139,9 +161,19 @@ function Drawn({ venue, competition, group, draw, starters }: DrawnProps) {
             {late.map((starter) => (
               <li key={starter.entry.id}>
                 <span>{fullName(starter.athlete)}</span>
-                <Button aria-label={text.putInOf(fullName(starter.athlete))} onClick={() => move(starter)}>
-                  {text.putIn}
-                </Button>
+                <span className={css.tools}>
+                  {free && (
+                    <Button
+                      aria-label={text.putInto(fullName(starter.athlete), free.heat, lane, free.lane)}
+                      onClick={() => giveLane(starter)}
+                    >
+                      {text.into(free.heat, lane, free.lane)}
+                    </Button>
+                  )}
+                  <Button aria-label={text.putInOf(fullName(starter.athlete))} onClick={() => move(starter)}>
+                    {free ? text.elsewhere : text.putIn}
+                  </Button>
+                </span>
               </li>
             ))}
           </ul>
@@ -158,6 +190,7 @@ function Drawn({ venue, competition, group, draw, starters }: DrawnProps) {
           onClose={() => move(undefined)}
         />
       )}
+      {asks === 'merge' && <MergeDialog venue={venue} group={group} draw={draw} onClose={() => ask(undefined)} />}
       {asks === 'publish' && (
         <Dialog
           title={text.publishTitle}
@@ -189,6 +222,7 @@ function Drawn({ venue, competition, group, draw, starters }: DrawnProps) {
             competition={competition}
             group={group}
             starters={starters}
+            came={came}
             before={draw.settings}
             label={text.drawAgain}
           />
@@ -196,4 +230,13 @@ function Drawn({ venue, competition, group, draw, starters }: DrawnProps) {
       )}
     </>
   );
+}
+
+/** Names of those who are drawn from the round before, and are not through any more. */
+function straysOf({ all, end }: CameOn, starters: readonly Starter[]): readonly string[] {
+  const before = new Set(all.map(({ entry }) => entry.id));
+  const through = new Set(end.through.map(({ entryId }) => entryId));
+  return starters
+    .filter(({ entry, undrawn }) => !undrawn && before.has(entry.id) && !through.has(entry.id))
+    .map(({ athlete }) => fullName(athlete));
 }

@@ -1,8 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { drawWords } from '#client/lib/text/draw-words.ts';
-import { calledBib, fullName, underName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
+import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane, Placed } from '#domain/draw/draw-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { fullName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
+import { fullName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
 import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
+import { freeLane } from '#domain/draw/free-lane.ts';
+import { mostIn } from '#domain/draw/proposal.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { moveStarter, moveTo } from './draw-actions.ts';
@@ -25,8 +27,12 @@ interface MoveDialogProps {
 export function MoveDialog({ venue, group, draw, starters, starter, onClose }: MoveDialogProps) {
   const { athlete, entry, undrawn } = starter;
   const heats = heatsIn(draw);
-  const [heat, setHeat] = useState(undrawn ? firstFree(draw, heats).heat : entry.heat);
-  const [lane, setLane] = useState(undrawn ? firstFree(draw, heats).lane : entry.lane);
+  const free = freeLane(draw, mostIn(group, draw.settings.lanes.length)) ?? {
+    heat: heats.length + 1,
+    lane: draw.settings.lanes[0] ?? 1,
+  };
+  const [heat, setHeat] = useState(undrawn ? free.heat : entry.heat);
+  const [lane, setLane] = useState(undrawn ? free.lane : entry.lane);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const nameOf = (id: number): string => {
@@ -99,11 +105,4 @@ export function MoveDialog({ venue, group, draw, starters, starter, onClose }: M
       </div>
     </Dialog>
   );
-}
-
-/** The first lane that nobody has; when all are taken, the first of a heat more. */
-function firstFree(draw: DrawRow, heats: readonly number[]): Lane {
-  const taken = new Set(draw.places.map(({ heat, lane }) => `${heat}:${lane}`));
-  for (const heat of heats) for (const lane of lanesIn(draw, heat)) if (!taken.has(`${heat}:${lane}`)) return { heat, lane };
-  return { heat: heats.length + 1, lane: draw.settings.lanes[0] ?? 1 };
 }

@@ -1,28 +1,33 @@
 import { useState } from 'react';
+import { isHere, whoIsIn } from '#client/areas/venue/shared/who-is-in.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { drawWords } from '#client/lib/text/draw-words.ts';
+import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { windowOf } from '#domain/check-in/window.ts';
+import { outBefore } from '#domain/combined/parts.ts';
 import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
 import { heatsFor } from '#domain/draw/heats.ts';
 import { planText, readPlan } from '#domain/draw/lane-plan.ts';
 import { mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
+import type { CameOn } from './came-on.ts';
 import { drawEvent } from './draw-actions.ts';
 import css from './draw-screen.module.css';
 import { lanesText, planFits, readLanes, sizesOf } from './lanes.ts';
 import { drawMessages as text } from './messages-draw.ts';
-import { isHere, whoIsIn } from './who-is-in.ts';
 
 interface SettingsProps {
   readonly venue: Venue;
   readonly competition: CompetitionRow;
   readonly group: EventGroupRow;
   readonly starters: readonly Starter[];
+  /** Where the round before decides who starts: check-in does not. */
+  readonly came?: CameOn | undefined;
   /** Of the draw before. */
   readonly before?: DrawSettings;
   readonly label: string;
@@ -46,14 +51,17 @@ const chosenBefore = ({ method, order, apart, lanes, plan }: DrawSettings): Chos
 });
 
 /** How many start, in how many heats, and how they are dealt; nothing is drawn before the button is pressed. */
-export function Settings({ venue, competition, group, starters, before, label }: SettingsProps) {
+export function Settings({ venue, competition, group, starters, came, before, label }: SettingsProps) {
   const minute = useMinute();
-  const [onlyHere, setOnlyHere] = useState(starters.some(isHere));
+  const [onlyHere, setOnlyHere] = useState(!came && starters.some(isHere));
   const [chosen, choose] = useState<Chosen>(before ? chosenBefore(before) : {});
   const [busy, setBusy] = useState(false);
   const change = (part: Chosen) => choose({ ...chosen, ...part });
-  const inDraw = whoIsIn(starters, onlyHere);
-  const usual = proposedDraw(group, competition, inDraw.length);
+  const groups = useVenueValue(venue, (s) => s.eventGroups);
+  const out = outBefore(group, groups, venue.resultsOf);
+  const inDraw = whoIsIn(starters, onlyHere).filter(({ entry }) => !out.has(entry.id));
+  const feeds = groups.some(({ feedsFrom }) => feedsFrom === group.id);
+  const usual = proposedDraw(group, competition, inDraw.length, feeds);
   const lanes = readLanes(chosen.lanes ?? lanesText(usual.lanes));
   const method = chosen.method ?? usual.method;
   const most = Math.max(1, mostIn(group, lanes?.length ?? 0));
@@ -75,6 +83,7 @@ export function Settings({ venue, competition, group, starters, before, label }:
       group,
       { method, heats, order, apart: chosen.apart ?? method === 'zigzag', lanes, plan: rule },
       inDraw,
+      came,
     );
     setBusy(false);
   };
@@ -86,7 +95,7 @@ export function Settings({ venue, competition, group, starters, before, label }:
         {inDraw.length > 0 && !heatsWrong && text.sizes(sizesOf(inDraw.length, { heats }))}
       </p>
       {open && onlyHere && <Banner tone="info">{text.checkInOpen}</Banner>}
-      <Tick checked={onlyHere} label={text.onlyHere} onChange={setOnlyHere} />
+      {!came && <Tick checked={onlyHere} label={text.onlyHere} onChange={setOnlyHere} />}
       {inDraw.length === 0 ? (
         <p>{text.nobodyText}</p>
       ) : (

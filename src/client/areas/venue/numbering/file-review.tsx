@@ -3,6 +3,7 @@ import { call } from '#client/lib/net/call.ts';
 import { download } from '#client/lib/net/download.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { CSV_ACCEPT, FileButton } from '#client/ui/file-button.tsx';
 import { Table } from '#client/ui/list/table.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
@@ -87,20 +88,12 @@ export function FileReview({ compId, onGiven }: { readonly compId: number; reado
         <Button icon="file" busy={busy === 'save'} onClick={() => void during('save', save)}>
           {text.save}
         </Button>
-        <label className={css.choose}>
-          <span>{text.choose}</span>
-          <input
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            disabled={busy !== undefined}
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file) void during('read', () => choose(file));
-              // The same file again, after it was put right, is a change too.
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        <FileButton
+          label={text.choose}
+          accept={CSV_ACCEPT}
+          disabled={busy !== undefined}
+          onFiles={([file]) => file && void during('read', () => choose(file))}
+        />
       </div>
       {busy === 'read' && <p role="status">{text.reading}</p>}
       {problem !== undefined && (

@@ -70,8 +70,8 @@ test.each([
   ['T', 'T', 'track'],
   ['R', 'T', 'track'],
   ['F', 'D', 'field'],
-  ['F', 'H', 'later'],
-  ['M', 'P', 'later'],
+  ['F', 'H', 'vertical'],
+  ['M', 'P', 'combined'],
 ] as const)('%s measured in %s is entered as %s', (type, unit, kind) => {
   const group: EventGroupRow = {
     kind: 'eventGroup',

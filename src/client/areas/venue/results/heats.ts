@@ -1,3 +1,4 @@
+import { hasMark } from '#domain/result/has-mark.ts';
 import { heatOf } from '#domain/result/places.ts';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { Starter } from '#local/venue/venue.ts';
@@ -23,14 +24,15 @@ export function heatsOf(starters: readonly Starter[]): readonly Heat[] {
   return [...heats].sort(([a], [b]) => a - b).map(([heat, inHeat]) => ({ heat, starters: inHeat }));
 }
 
-/** What the person who enters results sees: a track list with times, or a field card with trials. */
-export function marksKind(group: EventGroupRow): 'track' | 'field' | 'later' {
+/** What the person who enters results sees: a track list with times, a field card with trials, or one with tries at heights. */
+export function marksKind(group: EventGroupRow): 'track' | 'field' | 'vertical' | 'combined' {
   if (group.unit === 'D') return 'field';
-  return group.unit === 'T' ? 'track' : 'later';
+  if (group.unit === 'H') return 'vertical';
+  return group.unit === 'T' ? 'track' : 'combined';
 }
 
 /** How far a heat or an event is: athletes with a mark or a code, of those on the list. */
-interface Progress {
+export interface Progress {
   readonly done: number;
   readonly of: number;
 }
@@ -38,7 +40,7 @@ interface Progress {
 type FindResult = (eventGroupId: number, heat: number, entryId: number) => ResultRow | undefined;
 
 export function progressOf(eventGroupId: number, starters: readonly Starter[], find: FindResult): Progress {
-  const done = starters.filter((s) => (find(eventGroupId, heatOfStarter(s), s.entry.id)?.value ?? null) !== null).length;
+  const done = starters.filter((s) => hasMark(find(eventGroupId, heatOfStarter(s), s.entry.id)?.value)).length;
   return { done, of: starters.length };
 }
 

@@ -23,7 +23,17 @@ function slowWorker() {
   };
   return { places, questions, type };
 }
-const first: Placing = { heat: 1, entryId: 7, heatPlace: 1, place: 1, mark: '10.83', note: '' };
+const first: Placing = {
+  heat: 1,
+  entryId: 7,
+  heatPlace: 1,
+  place: 1,
+  mark: '10.83',
+  flag: '',
+  records: [],
+  note: '',
+  done: true,
+};
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('asks once at a time, then for the newest values only', async () => {

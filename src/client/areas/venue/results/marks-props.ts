@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Cell } from '#client/areas/venue/results/cells/cell.ts';
 import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
-import { calledBib } from '#client/lib/text/names.ts';
+import { calledBib } from '#domain/athlete/names.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import type { PlacingMap } from './live-places.ts';
@@ -19,6 +20,10 @@ export interface MarksProps {
   readonly keypad: boolean;
   readonly activeKey: string | null;
   readonly onActive: (key: string | null) => void;
+  /** What this device does in the event, to be changed. */
+  readonly officials: ReactNode;
+  /** May enter, not only look. */
+  readonly allowed: boolean;
 }
 
 /** `4 · 1042 Lemaitre`, over the keypad and for screen readers. */
@@ -39,6 +44,10 @@ export function cellLabel(cell: Cell, starter: Starter | undefined): string {
       return text.labels.rule(who);
     case 'wind':
       return text.labels.wind(who);
+    case 'reaction':
+      return text.labels.reaction(who);
+    case 'split':
+      return text.labels.split(cell.round, who);
     case 'trial':
       return text.labels.trial(cell.round, who);
     case 'trialWind':

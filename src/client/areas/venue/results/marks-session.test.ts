@@ -1,47 +1,48 @@
 import { describe, expect, test } from 'vitest';
 import { cellKey, timeCell, trialCell, trialWindCell, windCell } from '#client/areas/venue/results/cells/cell.ts';
 import { createDraftStore, type DraftStorage } from '#client/areas/venue/results/cells/draft-store.ts';
-import type { ResultValue } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
-import type { ActionResult, Venue } from '#local/venue/venue.ts';
+import type { MarksVenue } from '#client/areas/venue/results/cells/mark-saver.ts';
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { decide } from '#domain/sync/action-rules.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { ActionResult } from '#local/venue/venue.ts';
+import { sampleAction, sampleAuthority, sampleGroup, sampleJump, sampleView } from '#tests/fixtures/sample-rows.ts';
 import { MarksSession } from './marks-session.ts';
 
 const EVENT = 3;
 
-/** A device's store of results: each act takes a turn of the event loop, as a transaction does. */
-function deviceVenue() {
-  const rows = new Map<string, ResultRow>();
+/** A device's store of results, of a long jump or a race: each act takes a turn of the event loop, as a transaction does. */
+function deviceVenue(group: EventGroupRow) {
+  const view = sampleView([group]);
   let acts = 0;
   let refuse: ActionResult | undefined;
-  const put = (heat: number, entryId: number, value: ResultValue | null, opId: string, by = 'me') => {
-    const row: ResultRow = {
-      kind: 'result',
-      eventGroupId: EVENT,
-      heat,
-      entryId,
-      version: acts,
-      value,
-      opId,
-      deviceId: 'd',
-      by,
-      at: '',
-      challenges: [],
-    };
-    rows.set(`${heat}:${entryId}`, row);
+  const decided = <K extends ActionKind>(kind: K, body: ActionBodies[K], deviceId: string, base: number) => {
+    const action = sampleAction(kind, body, { id: `${deviceId}-${acts}`, deviceId, base });
+    const { rows } = decide(action, view, sampleAuthority({ deviceId, version: 1 + acts }));
+    for (const row of rows) view.put(row);
+    return action.id;
   };
-  const venue: Pick<Venue, 'act' | 'result'> = {
-    result: (_group, heat, entryId) => rows.get(`${heat}:${entryId}`),
-    async act(_kind, body) {
+  /** Somebody else enters a mark, having seen all. */
+  const put = (entryId: number, part: string, value: string | null, deviceId: string) => {
+    acts += 1;
+    decided('mark', { eventGroupId: EVENT, heat: 1, entryId, part, value }, deviceId, acts);
+  };
+  const venue: MarksVenue = {
+    result: view.result,
+    eventGroup: view.eventGroup,
+    round: view.round,
+    async act(kind, body) {
       await Promise.resolve();
       if (refuse) return refuse;
       acts += 1;
-      if ('value' in body) put(body.heat, body.entryId, body.value, `op${acts}`);
-      return { saved: true, actionId: `op${acts}` };
+      return { saved: true, actionId: decided(kind, body, 'me', acts) };
     },
   };
-  const value = (entryId: number) => rows.get(`1:${entryId}`)?.value ?? null;
+  const value = (entryId: number) => view.result(EVENT, 1, entryId)?.value ?? null;
   return { venue, value, put, acts: () => acts, refuseWith: (acted: ActionResult | undefined) => (refuse = acted) };
 }
+const race = sampleGroup({ id: EVENT });
+const longJump = sampleJump({ id: EVENT });
 
 const noStorage: DraftStorage = {
   length: 0,
@@ -51,8 +52,8 @@ const noStorage: DraftStorage = {
   removeItem: () => undefined,
 };
 
-function desk() {
-  const device = deviceVenue();
+function desk(group = race) {
+  const device = deviceVenue(group);
   const session = new MarksSession(device.venue, EVENT, createDraftStore(noStorage, 1, EVENT));
   const enter = async (cell: Parameters<typeof session.type>[0], text: string) => {
     session.type(cell, text);
@@ -102,7 +103,7 @@ describe('entering', () => {
   });
 
   test('two trials of one athlete entered at once are both kept', async () => {
-    const { session, value } = desk();
+    const { session, value } = desk(longJump);
     session.type(trialCell(1, 7, 1), '6.12');
     session.type(trialCell(1, 7, 2), 'x');
     session.commit(trialCell(1, 7, 1));
@@ -112,12 +113,25 @@ describe('entering', () => {
   });
 
   test('a wind typed before its distance is saved with it', async () => {
-    const { session, enter, value } = desk();
+    const { session, enter, value } = desk(longJump);
     await enter(trialWindCell(1, 7, 1), '+1.2');
     expect(session.getSnapshot().errors.get('trialWind:1:7:1')).toContain('distance first');
     await enter(trialCell(1, 7, 1), '6.12');
     expect(value(7)).toMatchObject({ trials: [{ cm: 612, wind: 12 }] });
     expect(session.getSnapshot().drafts.size).toBe(0);
+  });
+
+  test('a wind that is being typed while its distance is saved is not taken half', async () => {
+    const { session, enter, value } = desk(longJump);
+    const wind = trialWindCell(1, 7, 1);
+    session.type(trialCell(1, 7, 1), '6.12');
+    session.commit(trialCell(1, 7, 1));
+    session.type(wind, '1');
+    await session.untilSaved();
+    expect(session.getSnapshot().drafts.get(cellKey(wind))).toBe('1');
+    expect(value(7)).toMatchObject({ trials: [{ cm: 612 }] });
+    await enter(wind, '1.3');
+    expect(value(7)).toMatchObject({ trials: [{ cm: 612, wind: 13 }] });
   });
 });
 
@@ -146,9 +160,36 @@ describe('undo', () => {
   test('does not overwrite what somebody else has entered since', async () => {
     const { session, enter, value, put } = desk();
     await enter(timeCell(1, 7), '10.83');
-    put(1, 7, { type: 'track', ms: 10_850, code: null }, 'other', 'Ann');
+    put(7, 'time', '10850', 'Ann');
     expect(await session.undo()).toContain('Ann');
     expect(value(7)).toMatchObject({ ms: 10_850 });
+  });
+});
+
+describe('parts', () => {
+  test('a trial of somebody who was DNS takes that away, and one undo brings it back', async () => {
+    const { session, enter, value } = desk(longJump);
+    await session.write(1, 7, { type: 'field', trials: [], code: 'DNS' });
+    await enter(trialCell(1, 7, 1), '6.12');
+    expect(value(7)).toEqual({ type: 'field', trials: [{ cm: 612 }], code: null });
+    expect(session.getSnapshot().last).toMatchObject({ part: 't1', after: '612' });
+    await session.undo();
+    expect(value(7)).toEqual({ type: 'field', trials: [], code: 'DNS' });
+  });
+
+  test('a trial after r is refused at the key', async () => {
+    const { session, enter, acts } = desk(longJump);
+    await enter(trialCell(1, 7, 1), 'r');
+    await enter(trialCell(1, 7, 2), '6.12');
+    expect(session.getSnapshot().errors.get('trial:1:7:2')).toContain('This mark is out of range');
+    expect(acts()).toBe(1);
+  });
+
+  test('the time that is right of a time and a DNF takes the DNF away', async () => {
+    const { session, value, put } = desk();
+    put(7, 'code', 'DNF', 'Ann');
+    await session.decide({ heat: 1, entryId: 7 }, 'time', '10830');
+    expect(value(7)).toEqual({ type: 'track', ms: 10_830, code: null });
   });
 });
 
@@ -161,23 +202,21 @@ test('a code that cannot be stored is told, and the draft of its row stays', asy
 });
 
 describe('somebody else enters the same mark meanwhile', () => {
-  const theirs: ResultValue = { type: 'track', ms: 10_850, code: null };
-
   test('is told before it is replaced, and replaced when the person insists', async () => {
     const { session, value, put } = desk();
     session.type(timeCell(1, 7), '10.8');
-    put(1, 7, theirs, 'other', 'Ann');
+    put(7, 'time', '10850', 'Ann');
     session.type(timeCell(1, 7), '10.83');
     expect(session.commit(timeCell(1, 7))).toBe(false);
     expect(session.getSnapshot().errors.get('time:1:7:0')).toContain('Ann has entered 10.85');
-    expect(value(7)).toEqual(theirs);
+    expect(value(7)).toMatchObject({ ms: 10_850 });
     expect(session.commit(timeCell(1, 7))).toBe(true);
     await session.untilSaved();
     expect(value(7)).toMatchObject({ ms: 10_830 });
   });
 
   test('a draft of before a reload does not slip over a newer mark either', () => {
-    const device = deviceVenue();
+    const device = deviceVenue(race);
     const items = new Map<string, string>();
     const storage: DraftStorage = {
       get length() {
@@ -189,16 +228,16 @@ describe('somebody else enters the same mark meanwhile', () => {
       removeItem: (name) => items.delete(name),
     };
     new MarksSession(device.venue, EVENT, createDraftStore(storage, 1, EVENT)).type(timeCell(1, 7), '10.83');
-    device.put(1, 7, theirs, 'other', 'Ann');
+    device.put(7, 'time', '10850', 'Ann');
     const reloaded = new MarksSession(device.venue, EVENT, createDraftStore(storage, 1, EVENT));
     expect(reloaded.commit(timeCell(1, 7))).toBe(false);
-    expect(device.acts()).toBe(0);
+    expect(device.value(7)).toMatchObject({ ms: 10_850 });
   });
 
   test('another trial of the same athlete is no reason to ask', async () => {
-    const { session, value, put } = desk();
+    const { session, value, put } = desk(longJump);
     session.type(trialCell(1, 7, 2), 'x');
-    put(1, 7, { type: 'field', trials: [{ cm: 600 }], code: null }, 'other', 'Ann');
+    put(7, 't1', '600', 'Ann');
     expect(session.commit(trialCell(1, 7, 2))).toBe(true);
     await session.untilSaved();
     expect(value(7)).toMatchObject({ trials: [{ cm: 600 }, { mark: 'X' }] });

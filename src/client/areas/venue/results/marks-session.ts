@@ -1,9 +1,10 @@
-import { type Cell, cellKey, parseCellKey } from '#client/areas/venue/results/cells/cell.ts';
-import { checkText, readCell, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
+import { type Cell, cellKey, parseCellKey, partOf } from '#client/areas/venue/results/cells/cell.ts';
+import { checkText, readCell, readPartCell, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import type { DraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
 import { MarkSaver, type MarksVenue, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
 import { createStore, type Store } from '#client/lib/net/store.ts';
+import { partsIn, rivalsOf } from '#domain/result/parts.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { resultsMessages as messages } from './messages-results.ts';
@@ -55,12 +56,15 @@ export class MarksSession {
       this.#setError(key, problem);
       return false;
     }
-    void this.#saver.inTurn(cell, () => this.#saveCell(cell, text));
+    // Leaving the cell after Enter says the same again: of a challenge that would be a decision.
+    void this.#saver.inTurn(cell, async () => {
+      if (this.#drafts.getSnapshot().has(key)) await this.#saveCell(cell, text);
+    });
     return true;
   }
 
   /**
-   * Writes a row's whole value: codes, clear, the decision of a challenge. Drafts of the row's cells are dropped once it is saved.
+   * Writes a row's whole value: codes, clear. Drafts of the row's cells are dropped once it is saved.
    * Resolves with what to tell the person when it could not be saved.
    */
   write(heat: number, entryId: number, value: ResultValue | null): Promise<string | null> {
@@ -72,6 +76,31 @@ export class MarksSession {
           this.#errors.delete(key);
         }
       }
+      this.#changed();
+      return problem;
+    });
+  }
+
+  /** Writes one part of a row; `joined`: done in one with the change before. Resolves as `write` does. */
+  mark(
+    { heat, entryId }: Pick<Cell, 'heat' | 'entryId'>,
+    part: string,
+    value: string | null,
+    joined = false,
+  ): Promise<string | null> {
+    return this.#saver.inTurn({ heat, entryId }, async () => {
+      const problem = await this.#saver.savePart({ heat, entryId }, part, value, joined);
+      this.#changed();
+      return problem;
+    });
+  }
+
+  /** Writes which mark of a part is right of several, and takes away what can't be beside it. Resolves as `write` does. */
+  decide({ heat, entryId }: Pick<Cell, 'heat' | 'entryId'>, part: string, value: string | null): Promise<string | null> {
+    return this.#saver.inTurn({ heat, entryId }, async () => {
+      const wrong = rivalsOf(partsIn(this.#saver.currentRow({ heat, entryId })), part, value);
+      let problem = await this.#saver.decide({ heat, entryId }, part, value);
+      for (const rival of wrong) problem ??= await this.#saver.savePart({ heat, entryId }, rival, null, true);
       this.#changed();
       return problem;
     });
@@ -92,18 +121,28 @@ export class MarksSession {
   async #saveCell(cell: Cell, text: string): Promise<void> {
     const key = cellKey(cell);
     const before = this.#saver.currentRow(cell)?.value ?? null;
+    const part = readPartCell(cell, text);
     const wanted = readCell(cell, text, before);
-    const problem = !wanted.ok
-      ? wanted.error
-      : sameValue(before, wanted.value)
-        ? null
-        : await this.#saver.save(cell, wanted.value);
+    const problem = part?.ok
+      ? await this.#savePartCell(cell, part.value)
+      : !wanted.ok
+        ? wanted.error
+        : sameValue(before, wanted.value)
+          ? null
+          : await this.#saver.save(cell, wanted.value);
     if (problem === null) this.#forget(cell, text);
     this.#setError(key, problem);
-    // A wind typed before its distance was waiting for it.
+    // A wind that was given before its distance was refused, and waited for it; one that is still being typed is nobody's reading yet.
     const wind: Cell = { ...cell, kind: 'trialWind' };
-    const waiting = cell.kind === 'trial' && problem === null ? this.#drafts.getSnapshot().get(cellKey(wind)) : undefined;
+    const waits = cell.kind === 'trial' && problem === null && this.#errors.has(cellKey(wind));
+    const waiting = waits ? this.#drafts.getSnapshot().get(cellKey(wind)) : undefined;
     if (waiting !== undefined) await this.#saveCell(wind, waiting);
+  }
+
+  async #savePartCell(cell: Cell, ms: number | null): Promise<string | null> {
+    const text = ms === null ? null : String(ms);
+    const stands = partsIn(this.#saver.currentRow(cell))[partOf(cell)];
+    return (stands?.value ?? null) === text ? null : this.#saver.savePart(cell, partOf(cell), text);
   }
 
   /** Typed on while it was being saved: the newer text is a draft of its own, over what was just saved. */
@@ -120,7 +159,9 @@ export class MarksSession {
     const shown = this.#shown(cell);
     if (this.#drafts.over(key) === shown || text.trim() === shown) return null;
     this.#drafts.set(key, text, shown);
-    return messages.enteredMeanwhile(this.#saver.currentRow(cell)?.by ?? messages.somebody, shown);
+    const row = this.#saver.currentRow(cell);
+    const { by } = partsIn(row)[partOf(cell)] ?? row ?? { by: messages.somebody };
+    return messages.enteredMeanwhile(by, shown);
   }
 
   /** The text of the cell's saved value. */

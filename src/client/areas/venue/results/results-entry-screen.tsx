@@ -1,32 +1,49 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { markText } from '#client/areas/venue/results/cells/mark-text.ts';
+import type { Step } from '#client/areas/venue/results/cells/mark-saver.ts';
+import { stepText } from '#client/areas/venue/results/cells/mark-text.ts';
+import { CombinedEvent } from '#client/areas/venue/results/combined/combined-event.tsx';
 import { FieldMarks } from '#client/areas/venue/results/field/field-marks.tsx';
 import { useKeypad } from '#client/areas/venue/results/keypad/use-keypad.ts';
+import { checkerVenue } from '#client/areas/venue/results/officials/checker-venue.ts';
+import { officialsMessages as words } from '#client/areas/venue/results/officials/messages-officials.ts';
+import { OfficialsButton } from '#client/areas/venue/results/officials/officials-button.tsx';
+import { useDisputeAlert } from '#client/areas/venue/results/officials/use-dispute-alert.ts';
+import { useRole } from '#client/areas/venue/results/officials/use-role.ts';
+import { PaperCard } from '#client/areas/venue/results/paper/paper-card.tsx';
+import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx';
 import { TrackMarks } from '#client/areas/venue/results/track/track-marks.tsx';
+import { VerticalMarks } from '#client/areas/venue/results/vertical/vertical-marks.tsx';
+import { Papers } from '#client/areas/venue/shared/papers.tsx';
+import { RecordLine } from '#client/lib/event/record-line.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useEventGroup, useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { withTrials } from '#domain/horizontal/with-trials.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { onStartList } from '#local/venue/start-lists.ts';
+import { heldRecords } from '#local/venue/public-event.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
-import { marksKind } from './heats.ts';
+import { whoStarts } from '#local/venue/who-starts.ts';
+import { heatOfStarter, marksKind } from './heats.ts';
 import type { MarksProps } from './marks-props.ts';
 import { resultsMessages as text } from './messages-results.ts';
+import { NextRound } from './next-round.tsx';
 import css from './results-entry-screen.module.css';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMarks } from './use-marks.ts';
 import { useUnsentIds } from './use-unsent-ids.ts';
+import { WithoutLane } from './without-lane.tsx';
 
 /** `/v2/results-entry-v2/:compId/:eventGroupId`: an official enters one event, with or without a network. */
 export function ResultsEntryScreen() {
@@ -36,7 +53,10 @@ export function ResultsEntryScreen() {
   const competition = useVenueValue(venue, (s) => s.competition);
   const group = useEventGroup(venue, eventGroupId);
   const back = { to: paths.results(venue.compId), label: text.allEvents };
-  if (group && competition) return <EventMarks venue={venue} group={group} timeZone={competition.timeZone} back={back} />;
+  if (group && competition) {
+    const Event = marksKind(group) === 'combined' ? CombinedEvent : EventMarks;
+    return <Event venue={venue} group={group} timeZone={competition.timeZone} back={back} />;
+  }
   return (
     <VenueFrame venue={venue} title={<h1>{text.entryTitle}</h1>} back={back}>
       {competition ? (
@@ -57,22 +77,47 @@ interface EventMarksProps {
   readonly back: { readonly to: string; readonly label: string };
 }
 
-function EventMarks({ venue, group, timeZone, back }: EventMarksProps) {
+function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
+  const [role, keepLooks] = useRole(whole, group.id);
+  const checks = role === 'check';
+  const venue = useMemo(() => (checks ? checkerVenue(whole, group.id) : whole), [checks, whole, group.id]);
   // Results of starters are read in the lists; every change of the competition counts.
-  useVenueValue(venue, (s) => s.revision);
+  const revision = useVenueValue(venue, (s) => s.revision);
   const all = useStartList(venue, group.id);
-  const starters = useMemo(() => onStartList(all), [all]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that somebody may have stopped in another part
+  const starters = useMemo(() => whoStarts(whole, group), [whole, group, all, revision]);
   const { session, state } = useMarks(venue, group.id);
+  const round = venue.round(group.id);
+  const run = useMemo(() => withTrials(group, round), [group, round]);
   const placings = useLivePlaces(venue, group.id, session);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that the organiser or an earlier round has changed them
+  const records = useMemo(() => heldRecords(whole, group), [whole, group, revision]);
   const unsent = useUnsentIds(venue.compId);
   const { keypad, setKeypad } = useKeypad();
   const [activeKey, setActive] = useState<string | null>(null);
   const onActive = useCallback((key: string | null) => setActive(key), []);
   const { user } = useSession();
-  const allowed = mayWork(user, 'RESULTS', venue.compId);
+  const mayEnter = mayWork(user, 'RESULTS', venue.compId);
+  const looks = role === 'look';
+  const allowed = mayEnter && !looks;
   const undo = () =>
     void session.undo().then((problem) => toast(problem ?? text.undone, problem === null ? {} : { tone: 'danger' }));
-  const props = { venue, group, starters, session, rows: state.rows, placings, unsent, keypad, activeKey, onActive };
+  useDisputeAlert(starters, (starter) => venue.result(group.id, heatOfStarter(starter), starter.entry.id));
+  const officials = mayEnter && <OfficialsButton venue={whole} eventGroupId={group.id} role={role} onLooks={keepLooks} />;
+  const props = {
+    venue,
+    officials: looks ? undefined : officials,
+    group: run,
+    starters,
+    session,
+    rows: state.rows,
+    placings,
+    unsent,
+    keypad,
+    activeKey,
+    onActive,
+    allowed,
+  };
   return (
     <VenueFrame
       venue={venue}
@@ -82,10 +127,19 @@ function EventMarks({ venue, group, timeZone, back }: EventMarksProps) {
         <>
           <h1 className={css.title}>{group.name}</h1>
           <p className={css.when}>{formatDayTime(group.startsAt, timeZone)}</p>
+          <RecordLine records={records} className={css.when} />
         </>
       }
       tools={
         <>
+          {group.part && (
+            <Link className={css.tool} to={paths.resultsEntry(venue.compId, group.part.of)} aria-label={text.totalsLabel}>
+              <Icon name="list" />
+              <span className={css.toolText}>{text.totals}</span>
+            </Link>
+          )}
+          <RoundButton venue={whole} group={group} starters={starters} allowed={allowed} />
+          <Papers compId={venue.compId} group={group} here="card" tool={css.paperTool} />
           <button
             type="button"
             className={css.tool}
@@ -101,7 +155,7 @@ function EventMarks({ venue, group, timeZone, back }: EventMarksProps) {
             className={css.tool}
             disabled={!allowed || !state.last}
             onClick={undo}
-            aria-label={undoLabel(state.last?.after, starters, state.last?.entryId)}
+            aria-label={undoLabel(state.last, starters)}
           >
             <Icon name="undo" />
             <span className={css.toolText}>{text.undo}</span>
@@ -109,13 +163,34 @@ function EventMarks({ venue, group, timeZone, back }: EventMarksProps) {
         </>
       }
     >
-      {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
-      {starters.length === 0 ? (
+      <PaperCard venue={whole} group={run} starters={starters} timeZone={timeZone} />
+      {!mayEnter && <Banner tone="warn">{text.onlyLook}</Banner>}
+      {allowed && <WithoutLane venue={venue} eventGroupId={group.id} starters={all} />}
+      {checks && <Banner tone="info">{words.checking}</Banner>}
+      {looks && (
+        <Banner tone="info" action={officials}>
+          {words.looking}
+        </Banner>
+      )}
+      {starters.length === 0 && group.feedsFrom !== undefined ? (
+        <EmptyState
+          title={text.notDrawn}
+          action={
+            <Link className={buttonClass('primary')} to={paths.draw(venue.compId, group.id)}>
+              {text.drawNext}
+            </Link>
+          }
+        >
+          {text.notDrawnText}
+        </EmptyState>
+      ) : starters.length === 0 ? (
         <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>
       ) : (
         // A fieldset locks all that is in it, for the keyboard too.
         <fieldset className={css.lock} disabled={!allowed}>
-          <MarksOfKind {...props} />
+          <NextRound venue={venue} group={group} placings={placings}>
+            <MarksOfKind {...props} />
+          </NextRound>
         </fieldset>
       )}
     </VenueFrame>
@@ -128,17 +203,15 @@ function MarksOfKind(props: MarksProps) {
       return <TrackMarks {...props} />;
     case 'field':
       return <FieldMarks {...props} />;
+    case 'vertical':
+      return <VerticalMarks {...props} />;
     default:
-      return <EmptyState title={text.later}>{text.laterText}</EmptyState>;
+      return null;
   }
 }
 
-function undoLabel(
-  after: Parameters<typeof markText>[0] | undefined,
-  starters: readonly Starter[],
-  entryId: number | undefined,
-): string {
-  if (after === undefined) return text.undoLast;
-  const starter = starters.find((s) => s.entry.id === entryId);
-  return text.undoOf(after === null ? text.theClearing : markText(after), starter?.athlete.surName);
+function undoLabel(last: Step | undefined, starters: readonly Starter[]): string {
+  if (!last) return text.undoLast;
+  const starter = starters.find((s) => s.entry.id === last.entryId);
+  return text.undoOf(stepText(last), starter?.athlete.surName);
 }

@@ -1,4 +1,4 @@
-import { fullName } from '#client/lib/text/names.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { checkSigned } from '#domain/check-in/check-signed.ts';
 import type { Scanned } from '#domain/check-in/qr.ts';
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';

@@ -33,8 +33,15 @@ const INVARIANTS: readonly (readonly [broken: string, query: string])[] = [
   ],
   [
     'marks of athletes who are not in the event',
-    `select r.comp_id from result r where r.entry_id <> 0 and not exists (
-       select from entry e where e.comp_id = r.comp_id and e.id = r.entry_id and e.event_group_id = r.event_group_id)`,
+    // Of a part those of its combined event, of a later round those of the rounds before it.
+    `with recursive chain(comp_id, shown, id) as (
+       select distinct comp_id, event_group_id, event_group_id from result
+       union select c.comp_id, c.shown, coalesce(g.part_of, nullif((ce.options->>'entriesFrom')::integer, 0))
+         from chain c join event_group g on g.comp_id = c.comp_id and g.id = c.id
+         left join comp_event ce on ce.comp_id = c.comp_id and ce.event_group_id = c.id)
+     select r.comp_id from result r where r.entry_id <> 0 and not exists (
+       select from entry e join chain c on c.comp_id = e.comp_id and c.id = e.event_group_id
+       where e.comp_id = r.comp_id and e.id = r.entry_id and c.shown = r.event_group_id)`,
   ],
 ];
 

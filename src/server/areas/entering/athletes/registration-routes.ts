@@ -10,6 +10,7 @@ import {
 } from '#contracts/entering/registration.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
 import { hasRankings } from '#domain/athlete/athlete.ts';
+import type { guesses } from '#server/areas/entering/shared/guesses.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { homeAssociation } from '#server/db/read/app-settings.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
@@ -19,7 +20,6 @@ import { type Router, route, signedIn } from '#server/web/route.ts';
 import { NO_ATHLETE } from './change-athlete.ts';
 import { checkAthlete } from './check.ts';
 import { type AthleteDeps, todayOf } from './deps.ts';
-import type { guesses } from './guesses.ts';
 import { confirmAthlete, findByNumber } from './look-up.ts';
 import { keepRanked } from './ranked.ts';
 import { findRecord } from './read-athlete.ts';

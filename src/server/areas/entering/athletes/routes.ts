@@ -13,6 +13,7 @@ import {
 } from '#contracts/entering/athlete.ts';
 import { getAthleteMaintenance, postAthleteMaintenance } from '#contracts/entering/athlete-maintenance.ts';
 import { tidyUrn } from '#domain/athlete/athlete.ts';
+import { guesses } from '#server/areas/entering/shared/guesses.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { homeAssociation } from '#server/db/read/app-settings.ts';
 import type { Refused } from '#server/lib/http/answer.ts';
@@ -21,7 +22,6 @@ import { type Router, route, signedIn } from '#server/web/route.ts';
 import { changeAthlete, NO_ATHLETE } from './change-athlete.ts';
 import { createAthlete, FOREIGN_NUMBER } from './create-athlete.ts';
 import { type AthleteDeps, todayOf } from './deps.ts';
-import { guesses } from './guesses.ts';
 import { assignAthlete, linkOwn, unlinkAthlete } from './links.ts';
 import { maintainAthlete, readMaintained } from './maintenance.ts';
 import { ageDay, readAthlete } from './read-athlete.ts';

@@ -2,6 +2,7 @@ import type { Router } from '#server/web/route.ts';
 import { afterRoutes } from './after-routes.ts';
 import { basketRoutes } from './basket-routes.ts';
 import type { BasketDeps } from './deps.ts';
+import { lateRoutes } from './late-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import { type StripeHook, stripeRoutes } from './stripe-routes.ts';
 
@@ -13,5 +14,6 @@ export async function entryBasketRoutes(
   basketRoutes(router, deps);
   orderRoutes(router, deps);
   afterRoutes(router, deps);
+  lateRoutes(router, deps);
   await stripeRoutes(router, deps, deps.stripe);
 }

@@ -6,6 +6,7 @@ import { isLive } from '#server/db/entry/live.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEntrants } from '#server/db/entry/read-entrant.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
+import { drawnInto } from '#server/db/read/row-sql.ts';
 import { type Comer, readComers } from './source.ts';
 
 export interface Planned extends Omit<AutoLine, 'toGroupId'>, Comer {
@@ -78,7 +79,7 @@ interface GroupLine {
 export async function readGroups(db: Pool | Client, compId: number): Promise<readonly GroupLine[]> {
   const { rows } = await db.query<GroupLine>(
     `select g.id, g.name, g.event_code as "eventCode", g.gender,
-       (select count(*)::integer from entry e where e.comp_id = g.comp_id and e.event_group_id = g.id) as entries,
+       (select count(*)::integer from entry e where e.comp_id = g.comp_id and (e.event_group_id = g.id or e.id = any(${drawnInto('g.id')}))) as entries,
        (select count(*)::integer from result r where r.comp_id = g.comp_id and r.event_group_id = g.id and r.entry_id > 0
           and r.value::text <> 'null') as results,
        (select coalesce(max((ce.options ->> 'entriesFrom')::integer), 0) from comp_event ce

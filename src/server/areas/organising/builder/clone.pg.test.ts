@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getClonePlan, postClone } from '#contracts/organising/builder/clone.ts';
 import { getBuilder } from '#contracts/organising/builder.ts';
+import { getPointsTables } from '#contracts/organising/tables/points-tables.ts';
+import { getRecords } from '#contracts/organising/tables/records.ts';
+import { getScoring } from '#contracts/organising/tables/scoring.ts';
 import type { Draft } from '#domain/builder/draft.ts';
+import { USUAL_SCHEME } from '#domain/scoring/scheme.ts';
 import { addDays, wallClock } from '#domain/shared/wall-clock.ts';
 import { must } from '#server/lib/must.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
@@ -45,7 +49,8 @@ test('a copy has the set-up of the first on another day, and nothing of who was 
   const shape = ({ events, schedule, prices, rules }: Draft) => ({
     groups: Object.entries(events.groups).map(([gid, group]) => {
       const { hour, minute } = wallClock(must(schedule.starts[gid], 'a start').startsAt, source.general.timeZone);
-      return { ...group, at: `${hour}:${minute}` };
+      const part = group.part && { no: group.part.no, of: events.groups[group.part.of]?.eventNo };
+      return { ...group, part, at: `${hour}:${minute}` };
     }),
     ceids: Object.values(events.ceids).map(({ groupId, priceId, options, ...event }) => ({
       ...event,
@@ -148,4 +153,39 @@ test('what a copy would change is told to those who set the competition up', asy
   expect((await ask(undefined)).status).toBe(401);
   expect(codeOf(await call(http, 'organiser', 'GET', `${PATH}/${FULL}/clone?date=2031-02-30`))).toBe('invalid');
   expect(codeOf(await call(http, 'admin', 'GET', `${PATH}/999999/clone?date=${DATE}`))).toBe('not-found');
+});
+
+test('team scoring, records and points tables come along with the events of the copy; what officials gave or took does not', async () => {
+  const scoring = {
+    ...USUAL_SCHEME,
+    teams: ['Riverside'],
+    adjustments: [{ team: 'Riverside', table: '', points: -2, reason: 'Late' }],
+  };
+  const groups = Object.entries((await draftOf(FULL)).events.groups);
+  const [first, other] = [must(groups[0], 'an event'), must(groups[1], 'another')];
+  const noOf = (of: Draft, id: number | undefined) => of.events.groups[String(id)]?.eventNo;
+  const records = [{ code: 'CR', eventCode: 'SP', gender: 'M', ageGroup: '', mark: 1620, holder: 'Al Fort', since: '2008' }];
+  const line = { gender: 'F', eventCode: 'SP', a: 112.0422, b: 1.5, c: 1.05 };
+  const tables = {
+    scoring: { ...scoring, events: [{ eventGroupId: Number(first[0]), points: [5, 3, 1] }] },
+    records,
+    pointsTables: [{ name: 'Juniors', lines: [line], eventGroupIds: [Number(other[0])] }],
+  };
+  await pool.query('delete from comp_table where comp_id = $1', [FULL]);
+  await pool.query(
+    'insert into comp_table (comp_id, kind, version, body) select $1, x.key, 1, x.value from json_each($2::json) x',
+    [FULL, JSON.stringify(tables)],
+  );
+  const id = await cloned(asked());
+  const copy = await draftOf(id);
+  const read = async (path: string) => (await call(http, 'organiser', 'GET', path.replace(':compId', String(id)))).body.data;
+  const { scheme } = getScoring.data.parse(await read(getScoring.path));
+  expect(scheme).toMatchObject({ ...scoring, adjustments: [], events: [{ points: [5, 3, 1] }] });
+  expect(noOf(copy, scheme?.events[0]?.eventGroupId)).toBe(first[1].eventNo);
+  expect(getRecords.data.parse(await read(getRecords.path)).records).toEqual(records);
+  const [points] = getPointsTables.data.parse(await read(getPointsTables.path)).tables;
+  expect(points).toMatchObject({ name: 'Juniors', lines: [line] });
+  expect(points?.eventGroupIds.map((one) => noOf(copy, one))).toEqual([other[1].eventNo]);
+  await pool.query(`update comp_table set body = 'null' where comp_id = $1`, [FULL]);
+  expect(await count('comp_table', await cloned(asked()))).toBe(0);
 });

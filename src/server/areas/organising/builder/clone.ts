@@ -10,6 +10,7 @@ import type { User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import { type CloneParts, copyParts } from './clone-parts.ts';
 import { readAgeGroupMoves } from './clone-plan.ts';
+import { copyTables } from './clone-tables.ts';
 import { createdBy } from './create.ts';
 import { writeChanges } from './save.ts';
 
@@ -33,7 +34,7 @@ export function cloneCompetition(pool: Pool, cloning: Cloning): Promise<number |
     if (known !== undefined) return known;
     const source = await readDraft(client, fromId);
     if (!source) return 'none';
-    const { ageGroups, yearFactor } = await readAgeGroupMoves(client, source, date);
+    const { moves, ageGroups, yearFactor } = await readAgeGroupMoves(client, source, date);
     const name = cloning.name ?? nextName(source.general.name, source.general.dates[0] ?? date, date);
     const { rows } = await client.query<{ id: number }>(
       `insert into competition (org_id, name, dates, time_zone, options, active, change_no, version)
@@ -50,7 +51,7 @@ export function cloneCompetition(pool: Pool, cloning: Cloning): Promise<number |
       empty,
       cloneOf(source, { fromId, name, date, ageGroups, ...(yearFactor !== undefined && { yearFactor }) }),
     );
-    await writeChanges(
+    const { ids, version } = await writeChanges(
       client,
       id,
       empty,
@@ -60,6 +61,7 @@ export function cloneCompetition(pool: Pool, cloning: Cloning): Promise<number |
       'insert into comp_change (comp_id, at, user_id, by, call_id, changes, ids) values ($1, $2, $3, $4, $5, $6, $7)',
       [id, now, user.id, by, callId, JSON.stringify([{ key: 'options.cloneInfo.fromId', from: 0, to: fromId }]), '{}'],
     );
+    await copyTables(client, { fromId, id, version, ids, moves });
     await copyParts(client, { fromId, id, name }, cloning);
     return id;
   });

@@ -8,7 +8,7 @@ import type { Client } from '#server/db/connection/pool.ts';
 export async function writeCompetition(client: Client, compId: number, draft: Draft, version: number): Promise<void> {
   const { general, options, events, schedule } = draft;
   const { contact, homeInfo, cardInfo } = general;
-  const { checkIn, bibNos, laneCount, priorityCode, paymentCode } = options;
+  const { checkIn, bibNos, laneCount, combinedTies, priorityCode, paymentCode } = options;
   const sites = Object.entries(schedule.sites).map(([key, site]) => ({ key: Number(key), ...site }));
   await client.query(
     `update competition set version = $2, org_id = $3, name = $4, location_id = nullif($5, 0), location = $6, dates = $7::date[],
@@ -35,7 +35,7 @@ export async function writeCompetition(client: Client, compId: number, draft: Dr
       general.terms,
       general.emailText,
       general.active,
-      JSON.stringify({ checkIn, bibNos, laneCount }),
+      JSON.stringify({ checkIn, bibNos, laneCount, combinedTies }),
       Object.keys(DEFAULT_ENTRY_OPTIONS),
       JSON.stringify(differing(DEFAULT_ENTRY_OPTIONS, { ...only(DEFAULT_ENTRY_OPTIONS, options), contact, homeInfo, cardInfo })),
       JSON.stringify(differing(DEFAULT_OFFICE_OPTIONS, only(DEFAULT_OFFICE_OPTIONS, options))),

@@ -18,6 +18,8 @@ const GROUP_COLUMNS: Columns = {
   check_in_to: 'integer',
   results_possible: 'boolean',
   schedule_status: 'text',
+  part_of: 'integer',
+  part_no: 'integer',
 };
 const PRICE_COLUMNS: Columns = {
   comp_id: 'integer',
@@ -131,6 +133,8 @@ function groupRow({ events, schedule }: Draft, id: RowId): object {
     check_in_to: start?.checkInTo ?? null,
     results_possible: start?.resultsPossible,
     schedule_status: start?.status,
+    part_of: group?.part ? Number(group.part.of) : null,
+    part_no: group?.part?.no ?? null,
   };
 }
 

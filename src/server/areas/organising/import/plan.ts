@@ -1,3 +1,4 @@
+import { fullName } from '#domain/athlete/names.ts';
 import { type CompetitionOptions, DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { EntryLineRemark, EntryReview, FileAthlete, FileEntry } from '#domain/entry/entry-file.ts';
 import { fold } from '#domain/shared/fold.ts';
@@ -54,10 +55,10 @@ function correctionsOf(known: KnownAthlete, file: FileAthlete): readonly string[
 
 /** What the organiser should know of how an athlete was found; never anything about somebody else's. */
 function remarkOn({ file, known, isAnothersNumber }: MatchedAthlete, line: number): EntryLineRemark[] {
-  const name = `${file.firstName} ${file.surName}`.trim();
+  const name = fullName(file);
   if (isAnothersNumber)
     return [{ line, reason: `Number ${file.urn} belongs to somebody else here: ${name} is made a new athlete.` }];
-  if (!known || known.ours || fold(`${known.firstName} ${known.surName}`) === fold(name)) return [];
+  if (!known || known.ours || fold(fullName(known)) === fold(name)) return [];
   return [
     { line, reason: `${name} stays ${known.firstName} ${known.surName}: this record is the family’s or another organiser’s.` },
   ];

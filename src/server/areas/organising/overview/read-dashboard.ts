@@ -4,7 +4,7 @@ import { workOf } from '#domain/access/work.ts';
 import { type InMinor, toUnits } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { ofAthlete } from '#server/db/entry/live.ts';
-import { iso } from '#server/db/read/row-sql.ts';
+import { drawnInto, FEEDS_FROM, iso } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import type { Scope, User } from '#server/lib/http/principal.ts';
 import { PEOPLE, REFUNDS_FAILED, TAKEN, TEAMS, UNPAID, UNPAID_AMOUNT } from './count-sql.ts';
@@ -16,15 +16,20 @@ const BIBS_OUT = `(select count(*)::integer from comp_athlete ca where ca.comp_i
 const DEVICES = `(select coalesce(json_agg(json_build_object('lastSeen', ${iso('d.last_seen_at')}) order by d.last_seen_at desc), '[]')
   from device d where d.comp_id = c.id and d.revoked_at is null)`;
 
-/** Entries and marks are read once each, not once an event. */
+/** Entries and marks are read once each, not once an event; those of a later round, which has none of its own, by its draw. A part has those of its combined event. */
 const EVENTS = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'type', g.type,
     'startsAt', ${iso('g.starts_at')}, 'checkInFrom', g.check_in_from, 'checkInTo', g.check_in_to, 'entries', coalesce(es.entries, 0),
     'checkedIn', coalesce(es.checked_in, 0), 'results', coalesce(rs.results, 0), 'challenged', coalesce(rs.challenged, 0),
-    'resultsPossible', g.results_possible))
+    'resultsPossible', g.results_possible, 'from', case when es.entries is null then feeding.name end))
     order by g.starts_at, g.event_no, g.id), '[]')
   from event_group g
   left join (select e.event_group_id, count(*) as entries, count(*) filter (where ${isTickedSql('e.checked_in')}) as checked_in
-    from entry e where e.comp_id = $1 group by 1) es on es.event_group_id = g.id
+    from entry e where e.comp_id = $1 group by 1) own on own.event_group_id = coalesce(g.part_of, g.id)
+  left join event_group feeding on feeding.comp_id = $1 and feeding.id = ${FEEDS_FROM}
+  left join lateral (select own.entries, own.checked_in where feeding.id is null or own.entries > 0
+    union all select count(*), count(*) filter (where ${isTickedSql('e.checked_in')}) from entry e
+      where e.comp_id = $1 and feeding.id is not null and own.entries is null and e.id = any(${drawnInto('g.id')}) having count(*) > 0
+  ) es on true
   left join (select r.event_group_id, count(*) filter (where r.value::text <> 'null') as results,
       count(*) filter (where r.challenges::text <> '[]') as challenged
     from result r where r.comp_id = $1 and r.entry_id > 0 group by 1) rs on rs.event_group_id = g.id

@@ -70,6 +70,7 @@ function runs(user: User, { id, organiser }: SummaryRecord): boolean {
 }
 
 interface InfoRecord extends SummaryRecord {
+  readonly teamsScore: boolean;
   readonly emailText: string;
   readonly yearFactor: number;
   readonly compEvents: Data<typeof getCompetitionInfo>['meta']['compEvents'];
@@ -83,6 +84,8 @@ const EVENTS = `
      from comp_event ce where ce.comp_id = g.comp_id and ce.event_group_id = g.id and ce.max_athletes >= 0 and not ${isItemSql('ce')}) ce on true
    where g.comp_id = c.id) as "compEvents"`;
 
+const TEAMS_SCORE = `exists (select from comp_table t where t.comp_id = c.id and t.kind = 'scoring' and t.body::text <> 'null') as "teamsScore"`;
+
 /** C050; undefined: there is none that this viewer may see. */
 export async function readCompetitionInfo(
   pool: Pool,
@@ -93,7 +96,7 @@ export async function readCompetitionInfo(
   const values = new Values();
   const where = [visibleTo(viewer, values), `c.id = ${values.add(compId, 'integer')}`];
   const { rows } = await pool.query<InfoRecord>(
-    `select ${columns(values.add(viewer.userId, 'integer'))}, ${TEXTS}, ${EVENTS} from ${SOURCES} where ${where.join(' and ')}`,
+    `select ${columns(values.add(viewer.userId, 'integer'))}, ${TEXTS}, ${EVENTS}, ${TEAMS_SCORE} from ${SOURCES} where ${where.join(' and ')}`,
     values.all,
   );
   const row = rows[0];
@@ -117,6 +120,7 @@ export async function readCompetitionInfo(
     yearFactor: row.yearFactor,
     date: competition.dates[0] ?? '',
     teamConfig: null,
+    ...(row.teamsScore && { teamsScore: true }),
     meta: { compEvents: row.compEvents, ...configured, prices, ...later },
   };
 }

@@ -40,7 +40,9 @@ async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Da
            'bibNo', coalesce(ca.bib_no, ca.team_bib_no))), '[]')
          from entry e join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
          left join athlete a on a.id = ca.person_id left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
-         where d.published and e.comp_id = $1 and e.event_group_id = $2) as starters
+         where d.published and e.comp_id = $1
+           and e.id = any(array(select (one->>'entry')::integer from unnest(array['list', 'places']) part
+             cross join lateral json_array_elements(d.body->part) one))) as starters
      from competition c join event_group g on g.comp_id = c.id
      left join draw d on d.comp_id = c.id and d.event_group_id = g.id and d.published
      where c.id = $1 and g.id = $2`,

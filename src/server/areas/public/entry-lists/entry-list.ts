@@ -60,7 +60,7 @@ type Group = Pick<EventGroupRow, 'type' | 'unit' | 'eventCode'> & {
 async function readGroups(pool: Pool, compId: number): Promise<readonly Group[]> {
   const { rows } = await pool.query<Group>(
     `select g.id, g.name, g.event_no as "eventNo", ${iso('g.starts_at')} as "startDateIso", g.type, g.unit, g.event_code as "eventCode"
-     from event_group g where g.comp_id = $1 order by g.starts_at, g.event_no, g.id`,
+     from event_group g where g.comp_id = $1 and g.part_of is null order by g.starts_at, g.event_no, g.id`,
     [compId],
   );
   return rows;

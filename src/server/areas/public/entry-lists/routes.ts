@@ -1,4 +1,5 @@
 import { getPublicResults, getPublicSchedule } from '#contracts/public/competition.ts';
+import { readEvent, readSchedule } from '#server/areas/public/shared/programme.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedJson } from '#server/lib/http/cached-answer.ts';
@@ -8,7 +9,6 @@ import { type Router, route } from '#server/web/route.ts';
 import { drawRoutes } from './draw.ts';
 import { entryListRoutes } from './entry-list.ts';
 import { groupAthleteRoutes } from './group-athletes.ts';
-import { readEvent, readSchedule } from './programme.ts';
 import { whoIsHereRoutes } from './who-is-here.ts';
 
 const NO_EVENT = refuse('unknown-event', {

@@ -1,6 +1,14 @@
 import type { RowsView } from '#domain/access/permission.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { athleteRows, DRAW_ROWS, EVENT_GROUP_ROWS, HELD_COMPETITION_ROWS, RESULT_ROWS } from '#server/db/read/row-sql.ts';
+import {
+  athleteRows,
+  DRAW_ROWS,
+  EVENT_GROUP_ROWS,
+  LINE_UP_ROWS,
+  RESULT_ROWS,
+  ROUND_ROWS,
+  TABLED_COMPETITION_ROWS,
+} from '#server/db/read/row-sql.ts';
 import { ACTIONS_TAKEN } from '#server/lib/http/actions-taken.ts';
 
 const PAGE_ROWS = 2000;
@@ -19,18 +27,23 @@ const query = (view: RowsView) => `
       union all (select version from comp_athlete where comp_id = $1 and version > $2)
       union all (select version from result where comp_id = $1 and version > $2)
       union all (select version from draw where comp_id = $1 and version > $2)
+      union all (select version from round where comp_id = $1 and version > $2)
+      union all (select version from line_up where comp_id = $1 and version > $2)
     ) changed order by version fetch first $3 rows with ties),
   bound as (select max(version) as last, count(*) as rows from page)
   select
     (select epoch from history) as epoch, (select change_no from counter) as change, bound.last, bound.rows::integer as rows,
     1 + (select count(*) from event_group where comp_id = $1)::integer + (select count(*) from comp_athlete where comp_id = $1)::integer
-      + (select count(*) from result where comp_id = $1)::integer + (select count(*) from draw where comp_id = $1)::integer as total,
+      + (select count(*) from result where comp_id = $1)::integer + (select count(*) from draw where comp_id = $1)::integer
+      + (select count(*) from round where comp_id = $1)::integer + (select count(*) from line_up where comp_id = $1)::integer as total,
     (select '[' || coalesce(string_agg(made.row::text, ',' order by made.version), '') || ']' from (
-      ${HELD_COMPETITION_ROWS} and c.version > $2 and c.version <= (select last from bound)
+      ${TABLED_COMPETITION_ROWS} and c.version > $2 and c.version <= (select last from bound)
       union all ${EVENT_GROUP_ROWS} and g.version > $2 and g.version <= (select last from bound)
       union all ${athleteRows(view)} and ca.version > $2 and ca.version <= (select last from bound)
       union all ${RESULT_ROWS} and r.version > $2 and r.version <= (select last from bound)
       union all ${DRAW_ROWS} and d.version > $2 and d.version <= (select last from bound)
+      union all ${ROUND_ROWS} and rd.version > $2 and rd.version <= (select last from bound)
+      union all ${LINE_UP_ROWS} and lu.version > $2 and lu.version <= (select last from bound)
     ) made) as json,
     (select coalesce('[' || string_agg(json_build_object('key', key, 'version', version)::text, ',') || ']', '[]')
       from tombstone where comp_id = $1 and version > $2 and $2 > 0) as gone

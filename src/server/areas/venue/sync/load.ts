@@ -1,17 +1,31 @@
 import type { OfficeOptions } from '#domain/competition/office-options.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import { enteredFor } from '#domain/progression/rounds.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
+import type { RoundRow } from '#domain/round/round-row.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import type { Action } from '#domain/sync/action.ts';
 import { aboutOf, claimsOf } from '#domain/sync/action-kinds.ts';
 import type { VenueView } from '#domain/sync/decision.ts';
 import type { Answer } from '#domain/sync/receive.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
-import { resultKey } from '#domain/sync/row.ts';
+import { lineUpKey, resultKey } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { checkInTerms } from '#server/areas/venue/shared/check-in-terms.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { ownStartersSql } from '#server/db/read/own-starters.ts';
-import { ATHLETE_ROWS, DRAW_ROWS, EVENT_GROUP_ROWS, few, HELD_COMPETITION_ROWS, RESULT_ROWS } from '#server/db/read/row-sql.ts';
+import {
+  ATHLETE_ROWS,
+  DRAW_ROWS,
+  EVENT_GROUP_ROWS,
+  few,
+  HELD_COMPETITION_ROWS,
+  LINE_UP_ROWS,
+  RESULT_ROWS,
+  ROUND_ROWS,
+  withSources,
+} from '#server/db/read/row-sql.ts';
 import { must } from '#server/lib/must.ts';
 import type { Submission } from './submission.ts';
 
@@ -24,8 +38,8 @@ export interface Loaded {
   owns(userId: number, byCode: boolean, athleteId: StarterId): boolean;
   /** The version of the terms that people agree to who check in by themselves, where there are any. */
   readonly terms: string | undefined;
-  /** The event group an entry is in. */
-  groupOf(entryId: number): number | undefined;
+  /** Whether an entry may start in an event group: it is in it, or in a round that feeds it. */
+  mayStart(entryId: number, eventGroupId: number): boolean;
 }
 
 interface Found {
@@ -35,6 +49,10 @@ interface Found {
   readonly groups: readonly EventGroupRow[];
   readonly results: readonly ResultRow[];
   readonly draws: readonly DrawRow[];
+  readonly rounds: readonly RoundRow[];
+  readonly lineUps: readonly LineUpRow[];
+  /** Results in which marks wait for a decision, of event groups of which a person says how far they are. */
+  readonly challenged: readonly { eventGroupId: number; heat: number; entryId: number }[];
   /** Event groups to be drawn in which somebody has a mark. */
   readonly marked: readonly number[];
   readonly leases: readonly { bibNo: number; deviceId: string }[];
@@ -60,11 +78,18 @@ const QUERY = `select
     union select athlete_id from comp_athlete where comp_id = $1 and bib_no = any($4::bigint[])
     union select athlete_id from comp_athlete where comp_id = $1 and team_bib_no = any($5::bigint[]))`)} as athletes,
   ${rows(`${EVENT_GROUP_ROWS} and g.id in (
-    ${ids('$6')}
+    select id from (${withSources('$6')}) chain
     union select event_group_id from entry where comp_id = $1 and athlete_id = any($3::bigint[]))`)} as groups,
   ${rows(`${RESULT_ROWS} and (r.event_group_id, r.heat, r.entry_id) in (
     select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]))`)} as results,
   ${rows(`${DRAW_ROWS} and d.event_group_id in (${ids('$13')})`)} as draws,
+  ${rows(`${ROUND_ROWS} and rd.event_group_id in (${ids('$6')})`)} as rounds,
+  ${rows(`${LINE_UP_ROWS} and (lu.event_group_id, lu.entry_id) in (select * from unnest($15::bigint[], $16::bigint[]))`)} as "lineUps",
+  ${list(
+    `'eventGroupId', event_group_id, 'heat', heat, 'entryId', entry_id`,
+    `result where comp_id = $1 and event_group_id in (${ids('$14')})
+      and (challenges::text <> '[]' or parts::text like '%"challenges":%')`,
+  )} as challenged,
   (select coalesce(json_agg(distinct event_group_id), '[]') from result
     where comp_id = $1 and event_group_id in (${ids('$13')}) and entry_id > 0 and value::text <> 'null') as marked,
   ${list(`'bibNo', bib_no, 'deviceId', device_id`, 'bib_lease where comp_id = $1 and bib_no = any($4::bigint[])')} as leases,
@@ -96,33 +121,80 @@ export async function loadTouched(client: Client, compId: number, submissions: r
   const owners = submissions.filter((s) => s.own);
   const devices = [...new Set(submissions.map((s) => s.deviceId))];
   const spareBibs = touched.bibs.length > 0 ? 2 * touched.bibs.length + 20 : 0;
-  const { opIds, athletes, bibs, teamBibs, groups, heats, entries, drawn } = touched;
+  const { opIds, athletes, bibs, teamBibs, groups, heats, entries, drawn, said, teamGroups, teamEntries } = touched;
   const ownerIds = owners.map((s) => s.user.id);
   const byCode = owners.map((s) => s.byCode ?? false);
-  const values = [compId, opIds, athletes, bibs, teamBibs, groups, heats, entries, devices, ownerIds, spareBibs, byCode, drawn];
+  const values = [
+    compId,
+    opIds,
+    athletes,
+    bibs,
+    teamBibs,
+    groups,
+    heats,
+    entries,
+    devices,
+    ownerIds,
+    spareBibs,
+    byCode,
+    drawn,
+    said,
+    teamGroups,
+    teamEntries,
+  ];
   const { rows } = await client.query<Found>({ name: 'touched', text: QUERY, values });
   return indexed(must(rows[0], 'a row of what is touched'));
 }
 
-interface Touched extends Record<'athletes' | 'bibs' | 'teamBibs' | 'groups' | 'heats' | 'entries' | 'drawn', number[]> {
+type Ids =
+  | 'athletes'
+  | 'bibs'
+  | 'teamBibs'
+  | 'groups'
+  | 'heats'
+  | 'entries'
+  | 'drawn'
+  | 'said'
+  /** Line-ups: the group and, at the same place, the entry of each. */
+  | 'teamGroups'
+  | 'teamEntries';
+interface Touched extends Record<Ids, number[]> {
   opIds: string[];
 }
 
 function touchedBy(actions: readonly Action[]): Touched {
-  const touched: Touched = { opIds: [], athletes: [], bibs: [], teamBibs: [], groups: [], heats: [], entries: [], drawn: [] };
+  const touched: Touched = {
+    opIds: [],
+    athletes: [],
+    bibs: [],
+    teamBibs: [],
+    groups: [],
+    heats: [],
+    entries: [],
+    drawn: [],
+    said: [],
+    teamGroups: [],
+    teamEntries: [],
+  };
   for (const action of actions) {
     touched.opIds.push(action.id);
     const about = aboutOf(action.kind, action.body);
     if (about.kind === 'athlete') touched.athletes.push(about.athleteId);
     else {
       // Named also where it is about none of its starters.
-      const cells = about.kind === 'result' ? [about] : [{ heat: 0, entryId: 0 }, ...about.starters];
+      const cells = about.kind === 'result' ? [about] : [{ heat: 0, entryId: 0 }, ...('starters' in about ? about.starters : [])];
       for (const { heat, entryId } of cells) {
         touched.groups.push(about.eventGroupId);
         touched.heats.push(heat);
         touched.entries.push(entryId);
       }
       if (about.kind === 'draw') touched.drawn.push(about.eventGroupId);
+      if (about.kind === 'round') touched.said.push(about.eventGroupId);
+      if (about.kind === 'line-up') {
+        touched.athletes.push(about.athleteId);
+        touched.teamGroups.push(about.eventGroupId);
+        touched.teamEntries.push(about.entryId);
+      }
     }
     const { bib, teamBib } = claimsOf(action.kind, action.body);
     if (bib !== undefined) touched.bibs.push(bib);
@@ -136,6 +208,9 @@ function indexed(found: Found): Loaded {
   const groups = new Map(found.groups.map((g) => [g.id, g]));
   const results = new Map(found.results.map((r) => [resultKey(r.eventGroupId, r.heat, r.entryId), r]));
   const draws = new Map(found.draws.map((d) => [d.eventGroupId, d]));
+  const rounds = new Map(found.rounds.map((r) => [r.eventGroupId, r]));
+  const lineUps = new Map(found.lineUps.map((l) => [l.key, l]));
+  const challenged = groupBy(found.challenged, (r) => r.eventGroupId);
   const marked = new Set(found.marked);
   const byBib = new Map(found.athletes.map((a) => [a.bibNo, a]));
   const byTeamBib = new Map(found.athletes.map((a) => [a.teamBibNo, a]));
@@ -150,6 +225,9 @@ function indexed(found: Found): Loaded {
       eventGroup: (id) => groups.get(id),
       result: (group, heat, entryId) => results.get(resultKey(group, heat, entryId)),
       draw: (id) => draws.get(id),
+      round: (id) => rounds.get(id),
+      lineUp: (group, entryId) => lineUps.get(lineUpKey(group, entryId)),
+      challenged: (id) => (challenged.get(id) ?? []).map((r) => resultKey(r.eventGroupId, r.heat, r.entryId)),
       isMarked: (id) => marked.has(id),
       bibHolder: (no) => byBib.get(no),
       teamBibHolder: (no) => byTeamBib.get(no),
@@ -164,6 +242,9 @@ function indexed(found: Found): Loaded {
     device: (id) => devices.get(id),
     owns: (userId, byCode, athleteId) => owned.has(`${userId}:${byCode}:${athleteId}`),
     terms: found.officeOptions ? checkInTerms(found.officeOptions).termsVersion : undefined,
-    groupOf: (entryId) => entries.get(entryId),
+    mayStart: (entryId, eventGroupId) => {
+      const own = entries.get(entryId);
+      return own !== undefined && enteredFor(eventGroupId, (id) => groups.get(id)).includes(own);
+    },
   };
 }

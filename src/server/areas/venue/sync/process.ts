@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lacksTerms } from '#domain/check-in/terms.ts';
 import { drawHeats } from '#domain/draw/draw.ts';
+import { lotBetween } from '#domain/progression/tie.ts';
 import { actingAuthor } from '#domain/sync/acting-author.ts';
 import type { Action, ActionOf, Reason } from '#domain/sync/action.ts';
 import { aboutOf } from '#domain/sync/action-kinds.ts';
@@ -90,15 +91,16 @@ function outOfReach(action: Action, { own, byCode = false, user }: Submission, l
   if (about.kind === 'result') {
     const { entryId, eventGroupId } = about;
     const known = loaded.view.eventGroup(eventGroupId) !== undefined;
-    return known && entryId !== 0 && loaded.groupOf(entryId) !== eventGroupId ? 'unknown-entry' : undefined;
+    return known && entryId !== 0 && !loaded.mayStart(entryId, eventGroupId) ? 'unknown-entry' : undefined;
   }
-  if (about.kind === 'draw') {
+  if (about.kind === 'draw' || about.kind === 'round') {
     const { eventGroupId, starters } = about;
     if (!loaded.view.eventGroup(eventGroupId)) return 'unknown-event';
-    if (starters.some(({ entryId }) => loaded.groupOf(entryId) !== eventGroupId)) return 'unknown-entry';
-    return action.kind === 'draw' && !isDrawn(action, loaded) ? 'draw-wrong' : undefined;
+    if (starters.some(({ entryId }) => !loaded.mayStart(entryId, eventGroupId))) return 'unknown-entry';
+    if (action.kind === 'draw') return isDrawn(action, loaded) ? undefined : 'draw-wrong';
+    return action.kind === 'advance' && !isLotRight(action, loaded) ? 'draw-wrong' : undefined;
   }
-  if (!own) return undefined;
+  if (!own || about.kind !== 'athlete') return undefined;
   if (!loaded.owns(user.id, byCode, about.athleteId)) return 'forbidden';
   return action.kind === 'check-in' && lacksTerms(action.body, loaded.terms) ? 'terms-not-agreed' : undefined;
 }
@@ -110,4 +112,9 @@ function isDrawn({ body }: ActionOf<'draw'>, { view }: Loaded): boolean {
   const once = new Set(list.map(({ entry }) => entry)).size === list.length;
   const drawn = drawHeats({ drawSeed, eventGroupId, n, settings, list, lowIsBest: view.eventGroup(eventGroupId)?.unit === 'T' });
   return once && isDeepStrictEqual(drawn, places);
+}
+
+function isLotRight({ body: { eventGroupId, entryId, how, of = [] } }: ActionOf<'advance'>, { view }: Loaded): boolean {
+  const { drawSeed = '' } = view.competition();
+  return how !== 'lot' || lotBetween({ drawSeed, eventGroupId, of }) === entryId;
 }

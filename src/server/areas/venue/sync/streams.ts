@@ -64,8 +64,11 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
       });
       return true;
     },
-    heard({ comp, change, groups }) {
-      const event = `event: change\ndata: ${JSON.stringify({ change, eventGroups: groups })}\n\n`;
+    heard({ comp, change, groups, output }) {
+      const event =
+        output === undefined
+          ? `event: change\ndata: ${JSON.stringify({ change, eventGroups: groups })}\n\n`
+          : `event: output\ndata: ${JSON.stringify({ output })}\n\n`;
       for (const response of open.get(comp) ?? []) tell(response, event);
     },
     missed() {

@@ -1,4 +1,6 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
+import type { RoundRow } from '#domain/round/round-row.ts';
 import type { Author } from '#domain/sync/action.ts';
 import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
@@ -30,18 +32,27 @@ const QUERY = `
     from json_to_recordset($4::json) as x(id integer, "checkedIn" json)
     where e.comp_id = $1 and e.id = x.id and ${few('x.id')}),
   results as (
-    insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
-    select $1, x."eventGroupId", x.heat, x."entryId", x.version, x.value, x."opId", x."deviceId", x."by", x."at", x.challenges
+    insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges, parts)
+    select $1, x."eventGroupId", x.heat, x."entryId", x.version, x.value, x."opId", x."deviceId", x."by", x."at", x.challenges, x.parts
     from json_to_recordset($5::json) as x("eventGroupId" integer, heat integer, "entryId" integer, version integer, value json,
-      "opId" uuid, "deviceId" uuid, "by" text, "at" text, challenges json)
+      "opId" uuid, "deviceId" uuid, "by" text, "at" text, challenges json, parts json)
     on conflict (comp_id, event_group_id, heat, entry_id) do update set version = excluded.version, value = excluded.value,
       op_id = excluded.op_id, device_id = excluded.device_id, written_by = excluded.written_by, written_at = excluded.written_at,
-      challenges = excluded.challenges),
+      challenges = excluded.challenges, parts = excluded.parts),
   draws as (
     insert into draw (comp_id, event_group_id, version, published, body)
     select $1, x."eventGroupId", x.version, x.published, x.body
     from json_to_recordset($9::json) as x("eventGroupId" integer, version integer, published boolean, body json)
     on conflict (comp_id, event_group_id) do update set version = excluded.version, published = excluded.published, body = excluded.body),
+  rounds as (
+    insert into round (comp_id, event_group_id, version, body)
+    select $1, x."eventGroupId", x.version, x.body from json_to_recordset($10::json) as x("eventGroupId" integer, version integer, body json)
+    on conflict (comp_id, event_group_id) do update set version = excluded.version, body = excluded.body),
+  line_ups as (
+    insert into line_up (comp_id, event_group_id, entry_id, version, body)
+    select $1, x."eventGroupId", x."entryId", x.version, x.body
+    from json_to_recordset($11::json) as x("eventGroupId" integer, "entryId" integer, version integer, body json)
+    on conflict (comp_id, event_group_id, entry_id) do update set version = excluded.version, body = excluded.body),
   ledger as (
     insert into op (comp_id, op_id, device_id, seq, user_id, author, kind, ordering_key, body, body_hash, base, occurred_at, received_at,
       outcome, code, change_no, answer)
@@ -70,6 +81,8 @@ export async function writeBatch(
   const athletes = rows.filter((row) => row.kind === 'athlete');
   const results = rows.filter((row) => row.kind === 'result');
   const draws = rows.filter((row) => row.kind === 'draw');
+  const rounds = rows.filter((row) => row.kind === 'round');
+  const lineUps = rows.filter((row) => row.kind === 'line-up');
   const entries = athletes.flatMap((row) => changedEntries(row, batch.before(row.athleteId)));
   const ledger = batch.written.flatMap(ledgerRows);
   const devices = [...new Set(ledger.map((row) => row.deviceId))];
@@ -77,6 +90,8 @@ export async function writeBatch(
     ...athletes.flatMap((row) => row.entries.map((e) => e.eventGroupId)),
     ...results.map((row) => row.eventGroupId),
     ...draws.map((row) => row.eventGroupId),
+    ...rounds.map((row) => row.eventGroupId),
+    ...lineUps.map((row) => row.eventGroupId),
   ];
   const say = change > batch.changeBefore ? notice(compId, change, groups) : null;
   const bare = athletes.map((row) => ({
@@ -91,6 +106,8 @@ export async function writeBatch(
     devices,
     say,
     JSON.stringify(draws.map(stored)),
+    JSON.stringify(rounds.map(storedRound)),
+    JSON.stringify(lineUps.map(storedLineUp)),
   ];
   await client.query({ name: 'write batch', text: QUERY, values });
   for (const { eventGroupId, places } of draws.filter((row) => row.published))
@@ -103,6 +120,15 @@ const stored = ({ kind: _kind, key: _key, eventGroupId, version, ...body }: Draw
   published: body.published !== null,
   body,
 });
+
+const storedLineUp = ({ kind: _kind, key: _key, eventGroupId, entryId, version, ...body }: LineUpRow) => ({
+  eventGroupId,
+  entryId,
+  version,
+  body,
+});
+
+const storedRound = ({ kind: _kind, key: _key, eventGroupId, version, ...body }: RoundRow) => ({ eventGroupId, version, body });
 
 /**
  * A published draw is what everybody reads at the entries; devices that know nothing of draws hear of it with the athletes. After the batch, which may

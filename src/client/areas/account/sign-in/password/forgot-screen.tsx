@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import css from '#client/areas/account/sign-in/account-card.module.css';
 import { AccountCard, CardLinks } from '#client/areas/account/sign-in/account-card.tsx';
 import { Form } from '#client/lib/form/form.tsx';
@@ -7,6 +6,7 @@ import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { postPasswordResetRequest } from '#contracts/account/account.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import css from '#client/areas/account/sign-in/account-card.module.css';
 import { AccountCard, CardLinks } from '#client/areas/account/sign-in/account-card.tsx';
 import { Form } from '#client/lib/form/form.tsx';
@@ -8,6 +7,7 @@ import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { userModel } from '#client/areas/account/user/user-model.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { getCredit } from '#contracts/admin/credit.ts';
 import { CreditSection } from './credit-section.tsx';
 

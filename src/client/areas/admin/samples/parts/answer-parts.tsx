@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { QueryResult } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CSV_ACCEPT, FileButton } from '#client/ui/file-button.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -52,6 +53,7 @@ export function ActionParts() {
       <Button variant="quiet">{text.notNow}</Button>
       <Button variant="danger">{text.remove}</Button>
       <IconButton icon="refresh" label={text.refresh} />
+      <FileButton label={text.chooseFile} accept={CSV_ACCEPT} onFiles={([file]) => file && toast(file.name)} />
       <Link to={paths.home()} className={buttonClass()}>
         {text.link}
       </Link>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Bib } from '#client/ui/bib.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Facts } from '#client/ui/facts.tsx';

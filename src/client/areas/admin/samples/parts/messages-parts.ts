@@ -24,6 +24,7 @@ export const partsMessages = {
     working: 'Saving',
     notNow: 'Not now',
     refresh: 'Refresh',
+    chooseFile: 'Choose a file',
     dialog: 'Open a dialog',
     dialogTitle: 'Cancel this entry?',
     dialogText: 'Your place will be offered to someone else.',

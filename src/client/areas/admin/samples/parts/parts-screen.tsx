@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { appConfig } from '#client/lib/session/session.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ActionParts, AnswerParts, MessageParts, StateParts } from './answer-parts.tsx';

@@ -10,7 +10,6 @@ import { createForm, type FormRules } from '#client/lib/form/create-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import type { Query } from '#client/lib/net/query.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { deleteAthleteLink, postAthleteLink } from '#contracts/entering/athlete.ts';
 import {
@@ -18,6 +17,7 @@ import {
   type MaintainedAthlete,
   postAthleteMaintenance,
 } from '#contracts/entering/athlete-maintenance.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
 
 const text = athleteMessages.athlete;

@@ -1,11 +1,12 @@
 import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { useQueryState } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { moneyText } from '#client/lib/text/money.ts';

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { type EventLine, isTicked, type Sheet } from '#client/areas/entering/entry/sheet.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import css from './entry-grid.module.css';
 import { type GridColumn, type GridPlace, lineIn, tickedIn } from './grid-model.ts';
 

@@ -2,8 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import type { Sheet } from '#client/areas/entering/entry/sheet.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { formatClock, formatDate, localDate } from '#domain/shared/wall-clock.ts';
 import css from './entry-grid.module.css';
 import { type GridColumn, type GridPlace, lineIn, moved, tickedIn } from './grid-model.ts';

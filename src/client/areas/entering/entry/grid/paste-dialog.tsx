@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SelectField, TextAreaField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { meantBy, type PastedLine, readPasted } from '#domain/entry/pasted.ts';
 import { choosePasted } from './choose-pasted.ts';
 import type { GridColumn } from './grid-model.ts';

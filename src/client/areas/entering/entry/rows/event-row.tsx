@@ -1,10 +1,10 @@
 import { startTransition, useOptimistic, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { type EventLine, isRemovable, isTickedBy, type Sheet } from '#client/areas/entering/entry/sheet.ts';
 import { takeFocus } from '#client/areas/entering/entry/switching.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';

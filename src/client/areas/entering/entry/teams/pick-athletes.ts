@@ -1,6 +1,6 @@
-import { fullName } from '#client/lib/text/names.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import type { EventTeams } from '#contracts/entering/team.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { teamProblems } from '#domain/team/team.ts';

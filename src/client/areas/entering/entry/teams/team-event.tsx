@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { teamMessages as text } from '#client/areas/entering/entry/messages-teams.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
-import { fullName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { putProduct } from '#contracts/entering/basket.ts';
 import { deleteTeam, type EventTeams, postEventTeam, type Team } from '#contracts/entering/team.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { teamId } from '#domain/team/starter.ts';
 import { choiceProblem } from './pick-athletes.ts';

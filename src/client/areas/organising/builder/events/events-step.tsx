@@ -36,10 +36,10 @@ export function EventsStep() {
       >
         <Matrix catalogue={catalogue} />
       </Disclosure>
-      <section className={css.part} aria-labelledby="events-grid">
-        <h2 id="events-grid">{text.grid.title}</h2>
+      <div className={css.part}>
+        <h2>{text.grid.title}</h2>
         <EventsGrid catalogue={catalogue} />
-      </section>
+      </div>
       <PriceList />
       <DiscountList catalogue={catalogue} />
     </div>

@@ -101,7 +101,7 @@ export function Matrix({ catalogue }: { readonly catalogue: LoadedCatalogue }) {
                     <button
                       type="button"
                       className={css.head}
-                      aria-label={text.column(genderWord(gender), name)}
+                      aria-label={text.column(genderWord(gender), name, shortName)}
                       title={name}
                       disabled={locked}
                       onClick={() => toggle(columnOf(gender, id))}

@@ -18,7 +18,7 @@ export function SeenGroup() {
       <ChoiceOf at="options.ui.entryDefaultPanel" options={FIRST_PANELS} />
       <HiddenPanels />
       <TickOf at="options.autoEntries" hint={text.autoEntries} />
-      <TickOf at="options.resultsAvailable" hint={text.later('publishing results')} />
+      <TickOf at="options.resultsAvailable" hint={text.resultsAvailable} />
       <TextOf at="options.level" hint={text.later('reports')} />
       <TextOf at="options.shortCode" hint={text.later('messages and files')} maxLength={40} />
       <LongOf at="options.flyerInfo" rows={3} hint={text.later('the flyer')} />

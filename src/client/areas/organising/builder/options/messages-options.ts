@@ -45,6 +45,7 @@ export const optionsMessages = {
   terms: 'For people who check in on their own phones.',
   qr: 'With the confirmation of their entry, and one to check in by phone.',
   whoIsHere: 'To anybody: first name, first letter of the surname, club and bib.',
+  lateEntries: 'Entries are then taken on the day, as long as there are places. Who pays at the desk is listed under Unpaid.',
   bibOrder: 'In this order bibs are given, then by name: see Number bibs.',
   bibSorts: {
     '': '–',
@@ -56,11 +57,16 @@ export const optionsMessages = {
     gender: 'Gender',
     entered: 'When entered',
   },
+  lineUpTo: 'Who runs which leg is declared until then. After that it changes with a reason. 0: until the start.',
+  dqRules: (edition: string) =>
+    `What officials choose from when they disqualify: a rule a line, its number first. Empty: the ${edition}.`,
+  combinedTies: { shared: 'Share the place', events: 'Better in more events, then best single event' },
   heatOrders: { s: 'The slowest', f: 'The fastest' },
   timetables: { provisional: 'Provisional', final: 'Final' },
   panels: { SCHEDULE: 'Timetable', ATHLETES: 'Athletes', TEAMS: 'Teams', SHOP: 'Shop', CART: 'Basket' },
   hiddenPanels: 'Ticked parts are not shown to entrants.',
   enterText: 'Enter, unless you say otherwise.',
+  resultsAvailable: 'Anybody sees marks and places as they come in. Without it they see start lists alone.',
   autoEntries: 'Athletes of another competition, or of a round before, are entered by you.',
   clonedFrom: (id: number) => (id === 0 ? 'It was not cloned.' : `Cloned from competition ${id}.`),
 } as const;

@@ -45,7 +45,19 @@ const GROUPS: readonly Group[] = [
   { id: 'cancelling', keys: ['cancelEvent'], Fields: CancellingGroup },
   {
     id: 'checkIn',
-    keys: ['checkIn', 'athleteQrData', 'showWhoIsHere', 'bib', 'laneCount', 'heatOrder', 'pfTargetDirectory'],
+    keys: [
+      'checkIn',
+      'lateEntries',
+      'athleteQrData',
+      'showWhoIsHere',
+      'bib',
+      'laneCount',
+      'heatOrder',
+      'combinedTies',
+      'lineUpTo',
+      'dqRules',
+      'pfTargetDirectory',
+    ],
     Fields: CheckInGroup,
   },
   {

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { messages } from '#client/lib/messages/messages.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
-import { calledBib, fullName, underName } from '#client/lib/text/names.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
+import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -75,7 +75,7 @@ function CallOver({ venue, competition, groups }: CallOverProps) {
         <Chip pressed={onlyMissing} onPress={setOnlyMissing}>
           {text.onlyMissing}
         </Chip>
-        <Button onClick={() => window.print()}>{text.print}</Button>
+        <Papers compId={venue.compId} group={group} here="call" />
       </div>
       <h2 className={css.event}>{named(group)}</h2>
       <p className={css.paper}>

@@ -3,7 +3,6 @@ import { counted } from '#client/lib/text/number-text.ts';
 /** The lists that a desk calls, prints and hands out by. */
 export const listMessages = {
   back: 'Check-in',
-  print: 'Print',
   callOver: 'Call-over',
   event: 'Event',
   onlyMissing: 'Not yet here',
@@ -35,6 +34,9 @@ export const listMessages = {
   isHere: (name: string) =>
     `${name} is at this desk now. What they do is sent once they have signed in; the desk asks when there is a network.`,
   envelopes: 'Envelopes by club',
+  lateEntry: 'Late entry',
+  lateEntryOf: (name: string) => `Enter ${name} for an event`,
+  notOnList: 'Not on the list? Take a late entry',
   club: 'Club',
   noClub: 'Without a club',
   clubs: (n: number) => counted(n, 'club', 'clubs'),

@@ -75,7 +75,8 @@ interface EventsProps {
 }
 
 function Events({ venue, ids, onChoose }: EventsProps) {
-  const groups = useVenueValue(venue, (s) => s.eventGroups);
+  // Nobody is entered in a part of a combined event by itself.
+  const groups = useVenueValue(venue, (s) => s.eventGroups).filter(({ part }) => !part);
   return (
     <div className={css.events}>
       {groups.map(({ id, name }) => (

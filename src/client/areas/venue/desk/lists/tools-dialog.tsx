@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
@@ -9,6 +9,7 @@ import { HandOver } from './hand-over.tsx';
 import { listMessages as text } from './messages-lists.ts';
 import { NextChoice, PartChoice } from './part-choice.tsx';
 import css from './tools-dialog.module.css';
+import { useLateEntries } from './use-late-entries.ts';
 
 /** From the desk: its lists. The call-over begins with the event that the desk has chosen. */
 export function ToolsDialog({ venue, onClose }: { readonly venue: Venue; readonly onClose: () => void }) {
@@ -16,6 +17,9 @@ export function ToolsDialog({ venue, onClose }: { readonly venue: Venue; readonl
   const ways: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
     { to: paths.callOver(venue.compId, eventGroupId), label: text.callOver, icon: 'list' },
     { to: paths.envelopes(venue.compId), label: text.envelopes, icon: 'bib' },
+    ...(useLateEntries(venue.compId)
+      ? [{ to: paths.lateEntry(venue.compId), label: text.lateEntry, icon: 'person' } as const]
+      : []),
   ];
   return (
     <Dialog title={messages.desk.tools} onClose={onClose}>

@@ -1,6 +1,7 @@
 import { resultsMessages as messages } from '#client/areas/venue/results/messages-results.ts';
-import { formatDistance, formatTime, formatWind } from '#domain/performance/format.ts';
-import { parseDistance, parseTime, parseWind } from '#domain/performance/parse.ts';
+import { timeText } from '#client/areas/venue/shared/part-text.ts';
+import { formatDistance, formatReaction, formatWind } from '#domain/performance/format.ts';
+import { type Parsed, parseDistance, parseReaction, parseTime, parseWind } from '#domain/performance/parse.ts';
 import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
 import type { Cell } from './cell.ts';
 
@@ -27,6 +28,14 @@ export function textOf(cell: Cell, value: ResultValue | null): string {
       return value && 'rule' in value ? (value.rule ?? '') : '';
     case 'wind':
       return value?.type === 'wind' && value.wind !== null ? formatWind(value.wind) : '';
+    case 'reaction': {
+      const { reaction } = asTrack(value);
+      return reaction === undefined ? '' : formatReaction(reaction);
+    }
+    case 'split': {
+      const split = asTrack(value).splits?.[cell.round - 1];
+      return typeof split === 'number' ? timeText(split) : '';
+    }
     case 'trial':
       return trialText(asField(value).trials[cell.round - 1]);
     case 'trialWind': {
@@ -45,15 +54,27 @@ export function readCell(cell: Cell, typed: string, before: ResultValue | null):
     case 'rule':
       return readRule(text, before);
     case 'wind': {
-      if (text === '') return done(null);
-      const wind = parseWind(text);
-      return wind.ok ? done({ type: 'wind', wind: wind.value }) : wind;
+      const wind = text === '' ? { ok: true as const, value: null } : parseWind(text);
+      return wind.ok ? done(withWind(before, wind.value)) : wind;
+    }
+    case 'reaction':
+    case 'split': {
+      const part = readPartCell(cell, text);
+      return part?.ok === false ? part : done(before);
     }
     case 'trial':
       return readTrial(cell.round, text, asField(before));
     case 'trialWind':
       return readTrialWind(cell.round, text, asField(before));
   }
+}
+
+/** What a cell writes by itself, beside the value of its row: milliseconds, null: taken away. Undefined: its text is of the value. */
+export function readPartCell({ kind }: Cell, typed: string): Parsed<number | null> | undefined {
+  if (kind !== 'reaction' && kind !== 'split') return undefined;
+  const text = typed.trim();
+  if (text === '') return { ok: true, value: null };
+  return kind === 'reaction' ? parseReaction(text) : parseTime(text);
 }
 
 /** What is wrong with the text alone, whatever its row holds; null when nothing is. */
@@ -79,11 +100,12 @@ function readTime(text: string, before: TrackValue): Read {
     if ((code === 'DNS' || code === 'DNF') && !rule) return done({ type: 'track', ms: null, code });
   }
   const time = parseTime(text);
-  return time.ok ? done({ type: 'track', ms: time.value, code: null }) : time;
+  const { place } = before;
+  return time.ok ? done({ type: 'track', ms: time.value, code: null, ...(place !== undefined && { place }) }) : time;
 }
 
 function readRule(rule: string, before: ResultValue | null): Read {
-  if (before === null || before.type === 'wind' || before.code !== 'DQ') {
+  if (before === null || before.type === 'wind' || before.type === 'height' || before.code !== 'DQ') {
     return rule === '' ? done(before) : { ok: false, error: messages.ruleNeedsDq };
   }
   const { rule: _old, ...rest } = before;
@@ -118,6 +140,13 @@ function withTrial(before: FieldValue, round: number, trial: Trial | null): Fiel
   return orNull({ type: 'field', trials, code: null });
 }
 
+/** What else is known of the heat stays. */
+function withWind(before: ResultValue | null, wind: number | null): ResultValue | null {
+  const { note, hand } = before?.type === 'wind' ? before : {};
+  if (wind === null && !note && !hand) return null;
+  return { type: 'wind', wind, ...(note && { note }), ...(hand && { hand }) };
+}
+
 const orNull = (value: FieldValue): FieldValue | null => (value.trials.length === 0 && value.code === null ? null : value);
 const done = (value: ResultValue | null): Read => ({ ok: true, value });
 
@@ -126,10 +155,3 @@ function trialText(trial: Trial | null | undefined): string {
   if ('cm' in trial) return formatDistance(trial.cm);
   return trial.mark === '-' ? '–' : trial.mark;
 }
-
-/** Thousandths only when they were read; no decimals for a whole time of hours, as on the road. */
-function timeText(ms: number): string {
-  if (ms % 10 !== 0) return formatTime(ms, 1);
-  return formatTime(ms, ms >= HOUR && ms % 1000 === 0 ? 1000 : 10);
-}
-const HOUR = 3_600_000;

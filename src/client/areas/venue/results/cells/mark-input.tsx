@@ -76,7 +76,7 @@ const STEPS: Partial<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp
 /** Enter goes down a column; a trial's wind comes right after its distance. */
 function columnOf(cell: Cell): string {
   if (cell.kind === 'trial' || cell.kind === 'trialWind') return `round-${cell.round}`;
-  return cell.kind === 'rule' ? 'rule' : 'time';
+  return cell.kind === 'wind' ? 'time' : cell.kind;
 }
 
 /** Another window in front, or a key of the keypad where keys take the focus: the official is still here, in the middle of a mark. */

@@ -1,22 +1,33 @@
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { withTrials } from '#domain/horizontal/with-trials.ts';
+import { changedTexts } from '#domain/result/changed-texts.ts';
+import { partsIn } from '#domain/result/parts.ts';
+import { isPlausible } from '#domain/result/plausible.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { ActionBodies } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { Part, ResultRow } from '#domain/sync/row.ts';
 import type { ActionResult, Venue } from '#local/venue/venue.ts';
 import { type Cell, rowKeyOf } from './cell.ts';
 
-/** One saved change, with what stood there before. */
+/** One saved change of a part of a result, with what stood there before. */
 export interface Step {
   readonly heat: number;
   readonly entryId: number;
-  readonly before: ResultValue | null;
-  readonly after: ResultValue | null;
+  readonly part: string;
+  readonly before: string | null;
+  readonly after: string | null;
   readonly actionId: string;
+  /** Done in one with the step before, and taken back with it. */
+  readonly joined: boolean;
 }
 
 type At = Pick<Cell, 'heat' | 'entryId'>;
 type Kind = Cell['kind'];
-export type MarksVenue = Pick<Venue, 'result' | 'act'>;
+export type MarksVenue = Pick<Venue, 'result' | 'act' | 'eventGroup' | 'round'> & {
+  /** Of a checker: writes a mark, which is not among their own readings; absent: `act` does. */
+  readonly decide?: (mark: ActionBodies['mark']) => Promise<ActionResult>;
+};
 const KEPT_STEPS = 50;
 
 /** Writes the marks of one event group, row by row in the order they were made, and remembers the way back. */
@@ -32,8 +43,9 @@ export class MarkSaver {
     this.#eventGroupId = eventGroupId;
   }
 
+  /** The last change; of several that were done in one the first of them. */
   get last(): Step | undefined {
-    return this.#steps.at(-1);
+    return this.#steps.findLast(({ joined }) => !joined);
   }
 
   currentRow({ heat, entryId }: At): ResultRow | undefined {
@@ -51,24 +63,64 @@ export class MarkSaver {
     return done;
   }
 
-  /** Null: saved on this device; else what to tell the person. Only in turn. */
-  async save({ heat, entryId, kind }: At & { readonly kind?: Kind }, value: ResultValue | null): Promise<string | null> {
-    const before = this.currentRow({ heat, entryId })?.value ?? null;
-    const acted = await this.#act({ heat, entryId }, value);
+  /** Writes the parts in which a value differs from what stands, done in one. Null: saved on this device; else what to tell the person. Only in turn. */
+  async save(at: At & { readonly kind?: Kind }, value: ResultValue | null): Promise<string | null> {
+    const before = this.currentRow(at)?.value ?? null;
+    const group = this.#venue.eventGroup(this.#eventGroupId);
+    const run = group && withTrials(group, this.#venue.round(group.id));
+    const isRight = (one: ResultValue | null) => !run || isPlausible(one, at.entryId, run);
+    // What a merge has made of it may be corrected part by part.
+    if (isRight(before) && !isRight(value)) return notSaved({ saved: false, refused: 'mark-invalid' }, at.kind);
+    for (const [i, [part, text]] of changedTexts(before, value).entries()) {
+      const problem = await this.savePart(at, part, text, i > 0);
+      if (problem !== null) return problem;
+    }
+    return null;
+  }
+
+  /** One part of a row, the same way. Only in turn. */
+  async savePart(
+    { heat, entryId, kind }: At & { readonly kind?: Kind },
+    part: string,
+    value: string | null,
+    joined = false,
+  ): Promise<string | null> {
+    const before = this.#part({ heat, entryId }, part)?.value ?? null;
+    const acted = await this.#act({ heat, entryId, part, value });
     if (!acted.saved) return notSaved(acted, kind);
-    this.#steps.push({ heat, entryId, before, after: value, actionId: acted.actionId });
+    this.#steps.push({ heat, entryId, part, before, after: value, actionId: acted.actionId, joined });
     if (this.#steps.length > KEPT_STEPS) this.#steps.shift();
     return null;
+  }
+
+  /** Which mark of a part is right of several. What a checker decides of marks that are not theirs they do not undo here. Only in turn. */
+  async decide({ heat, entryId }: At, part: string, value: string | null): Promise<string | null> {
+    const decided = this.#venue.decide?.({ eventGroupId: this.#eventGroupId, heat, entryId, part, value });
+    if (!decided) return this.savePart({ heat, entryId }, part, value);
+    const acted = await decided;
+    return acted.saved ? null : notSaved(acted);
+  }
+
+  #part(at: At, part: string): Part | undefined {
+    return partsIn(this.currentRow(at))[part];
   }
 
   /** Takes the last change back; null: done, else what to tell the person. */
   async undo(): Promise<string | null> {
     const step = this.#steps.pop();
     if (!step) return text.nothingToUndo;
+    const problem = await this.#takeBack(step);
+    return problem === null && step.joined ? this.undo() : problem;
+  }
+
+  #takeBack(step: Step): Promise<string | null> {
     return this.inTurn(step, async () => {
-      const row = this.currentRow(step);
-      if (row && row.opId !== step.actionId) return text.changedSince(row.by);
-      const acted = await this.#act(step, step.before);
+      const stands = this.#part(step, step.part);
+      // A challenge is taken back by what stands.
+      const isMine = [stands, ...(stands?.challenges ?? [])].some((one) => one?.opId === step.actionId);
+      if (stands && !isMine) return text.changedSince(stands.by);
+      const { heat, entryId, part, before } = step;
+      const acted = await this.#act({ heat, entryId, part, value: before });
       if (!acted.saved) {
         this.#steps.push(step);
         return notSaved(acted);
@@ -82,13 +134,15 @@ export class MarkSaver {
     await Promise.all(this.#chains.values());
   }
 
-  #act({ heat, entryId }: At, value: ResultValue | null): Promise<ActionResult> {
-    return this.#venue.act('result', { eventGroupId: this.#eventGroupId, heat, entryId, value });
+  #act(mark: Omit<ActionBodies['mark'], 'eventGroupId'>): Promise<ActionResult> {
+    return this.#venue.act('mark', { eventGroupId: this.#eventGroupId, ...mark });
   }
 
-  /** What stands was written by an undo; the change before it on this row is still ours to take back. */
-  #standsNow({ heat, entryId }: At, actionId: string): void {
-    const earlier = this.#steps.findLastIndex((s) => s.heat === heat && s.entryId === entryId);
+  /** What stands was written by an undo; the change before it of this part is still ours to take back. */
+  #standsNow(undone: Step, actionId: string): void {
+    const earlier = this.#steps.findLastIndex(
+      (s) => s.heat === undone.heat && s.entryId === undone.entryId && s.part === undone.part,
+    );
     const mine = this.#steps[earlier];
     if (mine) this.#steps[earlier] = { ...mine, actionId };
   }

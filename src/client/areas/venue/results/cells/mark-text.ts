@@ -1,18 +1,10 @@
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
-import { formatWind } from '#domain/performance/format.ts';
-import type { ResultValue } from '#domain/result/value.ts';
-import { timeCell, trialCell } from './cell.ts';
-import { asField, textOf } from './cell-text.ts';
+import { partText } from '#client/areas/venue/shared/part-text.ts';
+import { BARS } from '#domain/vertical/parts.ts';
+import type { Step } from './mark-saver.ts';
 
-/** A value in one line, whole: what an official compares with their sheet. */
-export function markText(value: ResultValue | null): string {
-  if (value === null) return text.noMark;
-  if (value.type === 'wind') return value.wind === null ? text.noWind : formatWind(value.wind);
-  const rule = value.rule ? ` ${value.rule}` : '';
-  if (value.type === 'track') return `${textOf(timeCell(1, 1), value)}${rule}` || text.noMark;
-  const trials = asField(value).trials.map((trial, i) => {
-    const wind = trial && 'cm' in trial && trial.wind !== undefined ? ` (${formatWind(trial.wind)})` : '';
-    return `${textOf(trialCell(1, 1, i + 1), value) || '·'}${wind}`;
-  });
-  return [...trials, ...(value.code ? [value.code + rule] : [])].join('  ');
+/** What a change came to, in one word or line. */
+export function stepText({ part, after }: Step): string {
+  if (after === null) return text.theClearing;
+  return part === BARS ? text.theBars : partText(part, after);
 }

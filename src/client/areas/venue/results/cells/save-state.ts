@@ -1,3 +1,5 @@
+import { marksOf } from '#domain/result/disputes.ts';
+import { partsIn } from '#domain/result/parts.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { parseCellKey } from './cell.ts';
 
@@ -44,6 +46,7 @@ export function saveStateOf(row: ResultRow | undefined, own: RowDrafts, unsent: 
   if (own.errors.size > 0) return 'wrong';
   if (own.drafts.size > 0) return 'typing';
   if (!row) return undefined;
-  if (unsent.has(row.opId)) return 'here';
+  const marks = Object.values(partsIn(row)).flatMap(marksOf);
+  if ([row, ...marks].some(({ opId }) => unsent.has(opId))) return 'here';
   return row.value === null ? undefined : 'sent';
 }

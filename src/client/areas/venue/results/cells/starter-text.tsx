@@ -1,6 +1,6 @@
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
-import { calledBib, underName } from '#client/lib/text/names.ts';
 import { cx } from '#client/ui/cx.ts';
+import { calledBib, underName } from '#domain/athlete/names.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import css from './starter-text.module.css';
@@ -11,11 +11,14 @@ interface StarterTextProps {
   readonly absent: boolean;
   /** What the number of the start list means: a lane, or in the field the order of the calls. */
   readonly orderWord?: 'lane' | 'no.';
+  /** The row says in another place who runs for a team. */
+  readonly hideRunners?: boolean;
 }
 
 /** Bib, lane, name, club and best mark of an athlete on a start list. */
-export function StarterText({ starter: { athlete, entry }, absent, orderWord = 'lane' }: StarterTextProps) {
+export function StarterText({ starter: { athlete, entry }, absent, orderWord = 'lane', hideRunners }: StarterTextProps) {
   const gone = withdrawalOf(athlete, entry.id);
+  const under = underName(hideRunners ? { ...athlete, runners: [] } : athlete);
   return (
     <span className={css.starter}>
       <span className={css.numbers}>
@@ -36,10 +39,7 @@ export function StarterText({ starter: { athlete, entry }, absent, orderWord = '
             <strong>{athlete.firstName}</strong>
           )}
         </span>
-        <span className={css.detail}>
-          {entry.pb && text.pb(entry.pb)}
-          {underName(athlete)}
-        </span>
+        <span className={css.detail}>{[entry.pb && text.pb(entry.pb), under].filter(Boolean).join(' · ')}</span>
         {gone ? (
           <span className={css.absent}>{text.withdrawn}</span>
         ) : (

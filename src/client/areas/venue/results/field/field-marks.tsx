@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { parseCellKey } from '#client/areas/venue/results/cells/cell.ts';
+import { CardFold } from '#client/areas/venue/results/card-fold.tsx';
+import { cellKey, parseCellKey, trialCell } from '#client/areas/venue/results/cells/cell.ts';
 import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
@@ -10,15 +11,26 @@ import { MarksKeypad } from '#client/areas/venue/results/keypad/marks-keypad.tsx
 import { placingKey } from '#client/areas/venue/results/live-places.ts';
 import { type MarksProps, starterLabel } from '#client/areas/venue/results/marks-props.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
-import { useWrite } from '#client/areas/venue/results/use-write.ts';
+import { tell, useWrite } from '#client/areas/venue/results/use-write.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { hasTrialWind } from '#domain/event/event-code.ts';
-import type { TrialRound } from '#domain/result/trial-plan.ts';
+import { trialPart } from '#domain/horizontal/parts.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import { callsIn, type TrialRound } from '#domain/result/trial-plan.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { Starter } from '#local/venue/venue.ts';
+import { EndRoundDialog } from './end-round-dialog.tsx';
+import { FieldCalls } from './field-calls.tsx';
+import card from './field-card.module.css';
 import css from './field-marks.module.css';
-import { calledIn, roundOn, roundsOf } from './field-rounds.ts';
+import { calledIn, roundsOf } from './field-rounds.ts';
 import { FieldRow } from './field-row.tsx';
+import { fieldMessages as words } from './messages-field.ts';
+import { sayScheme } from './scheme-actions.ts';
+import { SchemeDialog } from './scheme-dialog.tsx';
+import { schemeText } from './scheme-form.ts';
 
 /** Trials of a horizontal field event: all rounds side by side where there is room, else round by round. */
 export function FieldMarks(props: MarksProps) {
@@ -59,49 +71,97 @@ interface FieldCardProps extends MarksProps {
 }
 
 function FieldCard(props: FieldCardProps) {
-  const { venue, group, heat, session } = props;
+  const { venue, group, heat, session, allowed } = props;
   const wide = useMedia('(width >= 62.5rem)');
   const [view, setView] = useState<'one' | 'all'>();
   const [picked, pick] = useState<number>();
+  const [asked, ask] = useState<'scheme' | 'end'>();
+  const scheme = schemeOf(group, venue.round(group.id));
   const saved = heat.starters.map((s) => venue.result(group.id, heatOfStarter(s), s.entry.id)).filter((row) => row !== undefined);
-  const rounds = roundsOf(group, heat, typedValues(group, saved, session.getSnapshot().drafts));
-  const shown = rounds.find((r) => r.round === (picked ?? roundOn(rounds, saved)));
+  const rounds = roundsOf(scheme, heat, typedValues(group, saved, session.getSnapshot().drafts));
+  const calls = callsIn(rounds, saved);
+  const on = rounds.find((r) => r.round === calls.round);
+  const shown = rounds.find((r) => r.round === (picked ?? calls.round));
   const all = wide && view !== 'one';
+  const waiting = calls.order.flatMap((entryId) => heat.starters.find(({ entry }) => entry.id === entryId) ?? []);
+  /** One after the other, so that one undo takes them all back. */
+  const endRound = async () => {
+    ask(undefined);
+    for (const [i, { entry }] of waiting.entries())
+      tell(await session.mark({ heat: heat.heat, entryId: entry.id }, trialPart(calls.round), '-', i > 0));
+  };
   return (
     <>
-      <div className={css.bar}>
-        {wide && (
-          <Segmented
-            label={text.show}
-            options={[
-              { value: 'all', text: text.allRounds },
-              { value: 'one', text: text.roundByRound },
-            ]}
-            value={all ? 'all' : 'one'}
-            onChange={setView}
-          />
+      <div className={card.top}>
+        <FieldCalls
+          calls={calls}
+          starters={heat.starters}
+          onUp={(entryId) => {
+            // The round must be on the screen before its field is looked for.
+            flushSync(() => pick(undefined));
+            fieldOf(cellKey(trialCell(heat.heat, entryId, calls.round)))?.focus();
+          }}
+        />
+        {on && waiting.length > 0 && waiting.length < on.order.length && (
+          <Button onClick={() => ask('end')}>{words.endRound(calls.round)}</Button>
         )}
-        {!all && shown && (
-          <Segmented
-            label={text.round}
-            options={rounds.map(({ round }) => ({ value: String(round), text: String(round) }))}
-            value={String(shown.round)}
-            onChange={(value) => pick(Number(value))}
-          />
-        )}
-        {!all && shown && <p className={css.note}>{roundNote(shown, heat)}</p>}
       </div>
+      <CardFold summary={[shown && text.roundNo(shown.round), schemeText(scheme)].filter(Boolean).join(' · ')}>
+        <div className={css.bar}>
+          {wide && (
+            <Segmented
+              label={text.show}
+              options={[
+                { value: 'all', text: text.allRounds },
+                { value: 'one', text: text.roundByRound },
+              ]}
+              value={all ? 'all' : 'one'}
+              onChange={setView}
+            />
+          )}
+          {!all && shown && (
+            <Segmented
+              label={text.round}
+              options={rounds.map(({ round }) => ({ value: String(round), text: String(round) }))}
+              value={String(shown.round)}
+              onChange={(value) => pick(Number(value))}
+            />
+          )}
+          {!all && shown && <p className={css.note}>{roundNote(shown, scheme, heat)}</p>}
+          <div className={card.tools}>
+            {props.officials}
+            <Button disabled={!allowed} aria-label={words.schemeOpen(schemeText(scheme))} onClick={() => ask('scheme')}>
+              {schemeText(scheme)}
+            </Button>
+          </div>
+        </div>
+      </CardFold>
       {all ? (
         <FieldList {...props} rounds={rounds} shown={rounds} starters={heat.starters} label={text.fieldCard} />
       ) : (
         shown && <OneRound {...props} rounds={rounds} round={shown} />
       )}
+      {asked === 'end' && waiting.length > 0 && (
+        <EndRoundDialog round={calls.round} waiting={waiting} onClose={() => ask(undefined)} onPass={() => void endRound()} />
+      )}
+      {asked === 'scheme' && (
+        <SchemeDialog
+          event={group.name}
+          scheme={scheme}
+          taken={Math.max(0, ...saved.map(({ value }) => (value?.type === 'field' ? value.trials.length : 0)))}
+          onClose={() => ask(undefined)}
+          onSave={(wanted) => {
+            ask(undefined);
+            void sayScheme(venue, group.id, wanted, scheme);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function roundNote({ round, order }: TrialRound, heat: Heat): string {
-  if (round <= 3 || order.length === heat.starters.length) return text.inOrder(order.length);
+function roundNote({ round, order }: TrialRound, { cut }: FieldScheme, heat: Heat): string {
+  if (!cut || round <= cut.after || order.length === heat.starters.length) return text.inOrder(order.length);
   return text.goOn(order.length);
 }
 
@@ -131,7 +191,7 @@ interface FieldListProps extends FieldCardProps {
 function FieldList(props: FieldListProps) {
   const { venue, group, heat, severalHeats, starters, rounds, shown, label, session, rows, placings, unsent, keypad, onActive } =
     props;
-  const onWrite = useWrite(session);
+  const { onWrite, onDecide } = useWrite(session);
   const absent = usesCheckIn(heat.starters);
   const style: CSSProperties & Record<'--rounds', number> = { '--rounds': shown.length };
   return (
@@ -153,6 +213,7 @@ function FieldList(props: FieldListProps) {
         {starters.map((starter) => (
           <FieldRow
             key={starter.entry.id}
+            venue={venue}
             starter={starter}
             row={venue.result(group.id, heat.heat, starter.entry.id)}
             own={draftsOf(rows, heat.heat, starter.entry.id)}
@@ -164,6 +225,7 @@ function FieldList(props: FieldListProps) {
             keypad={keypad}
             onActive={onActive}
             onWrite={onWrite}
+            onDecide={onDecide}
             rounds={shown.map((r) => r.round).join(',')}
             group={group}
             mayTake={rounds

@@ -1,25 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TypedValue } from '#client/areas/venue/results/cells/typed-values.ts';
 import type { Heat } from '#client/areas/venue/results/heats.ts';
+import { PRESETS } from '#domain/horizontal/scheme.ts';
 import type { Trial } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Starter } from '#local/venue/venue.ts';
-import { calledIn, roundOn, roundsOf } from './field-rounds.ts';
+import { calledIn, roundsOf } from './field-rounds.ts';
 
-const shot: EventGroupRow = {
-  kind: 'eventGroup',
-  id: 3,
-  version: 1,
-  eventNo: 1,
-  name: 'Shot Put',
-  eventCode: 'SP',
-  gender: 'F',
-  type: 'F',
-  unit: 'D',
-  startsAt: '',
-  trials: 6,
-};
+const scheme = PRESETS['three-and-three'];
 const starter = (id: number): Starter => {
   const entry = { id, eventGroupId: 3, ageGroup: '', pb: '', sb: '', heat: 0, lane: 0, checkedIn: [] };
   return {
@@ -47,26 +35,18 @@ const put = (entryId: number, ...trials: readonly (number | 'X')[]): TypedValue 
   value: { type: 'field', code: null, trials: trials.map((t): Trial => (t === 'X' ? { mark: 'X' } : { cm: t })) },
 });
 
-describe('the round that is on', () => {
-  test('is the first that somebody still has to take', () => {
-    const three = heat(3);
-    const values = [put(1, 900), put(2, 'X')];
-    expect(roundOn(roundsOf(shot, three, []), [])).toBe(1);
-    expect(roundOn(roundsOf(shot, three, values), values)).toBe(1);
-    const first = [...values, put(3, 800)];
-    expect(roundOn(roundsOf(shot, three, first), first)).toBe(2);
-  });
-
-  test('stays on the last when all is done', () => {
-    const values = [put(1, 900, 900, 900, 900, 900, 900)];
-    expect(roundOn(roundsOf(shot, heat(1), values), values)).toBe(6);
-  });
+test('who has withdrawn is not called', () => {
+  const three = heat(3);
+  const [first] = three.starters;
+  const withdrawn = [{ entryId: 1, opId: 'o', deviceId: 'd', by: 'Ann', at: '', version: 1 }];
+  const starters = three.starters.map((one) => (one === first ? { ...one, athlete: { ...one.athlete, withdrawn } } : one));
+  expect(roundsOf(scheme, { heat: 1, starters }, [])[0]?.order).toEqual([2, 3]);
 });
 
 test('after three of nine, eight go on in reverse order, and the ninth is named apart', () => {
   const nine = heat(9);
   const values = nine.starters.map((s) => put(s.entry.id, 1000 - s.entry.id * 10, 'X', 'X'));
-  const fourth = roundsOf(shot, nine, values)[3];
+  const fourth = roundsOf(scheme, nine, values)[3];
   const { called, out } = calledIn(fourth ?? { round: 4, order: [] }, nine.starters);
   expect(called.map((s) => s.entry.id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   expect(out.map((s) => s.entry.id)).toEqual([9]);

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { CardsButton } from '#client/areas/venue/results/cards/cards-button.tsx';
+import { GivenCards } from '#client/areas/venue/results/cards/given-cards.tsx';
 import { trialCell } from '#client/areas/venue/results/cells/cell.ts';
 import { asField, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { ChallengePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
@@ -12,15 +14,18 @@ import { starterLabel } from '#client/areas/venue/results/marks-props.ts';
 import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
+import { fullName } from '#domain/athlete/names.ts';
+import { cardsOf } from '#domain/card/cards-of.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
-import type { Starter } from '#local/venue/venue.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
 import { FieldCodeSelect } from './field-code.tsx';
 import css from './field-row.module.css';
 import { TrialInputs } from './trial-inputs.tsx';
 
 interface FieldRowProps {
+  readonly venue: Venue;
   readonly starter: Starter;
   readonly row: ResultRow | undefined;
   readonly own: RowDrafts;
@@ -33,6 +38,7 @@ interface FieldRowProps {
   readonly keypad: boolean;
   readonly onActive: (key: string) => void;
   readonly onWrite: (heat: number, entryId: number, value: ResultValue | null) => void;
+  readonly onDecide: (heat: number, entryId: number, part: string, value: string | null) => void;
   /** Rounds that stand side by side, as text (`1,2,3`) so that the row renders again only when they change; one in round-by-round mode. */
   readonly rounds: string;
   /** Rounds this athlete is in, as text too. */
@@ -42,7 +48,23 @@ interface FieldRowProps {
 
 /** One athlete of a field event: place, best, and the trials of the rounds that are shown. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { starter, row, own, placing, severalHeats, absent, unsent, group, session, keypad, onActive, onWrite, withWind } = props;
+  const {
+    venue,
+    starter,
+    row,
+    own,
+    placing,
+    severalHeats,
+    absent,
+    unsent,
+    group,
+    session,
+    keypad,
+    onActive,
+    onWrite,
+    onDecide,
+    withWind,
+  } = props;
   const heat = heatOfStarter(starter);
   const value = row?.value ?? null;
   const taken = asField(value).trials;
@@ -61,6 +83,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
             ))}
           </p>
         )}
+        <GivenCards cards={cardsOf(value)} />
       </div>
       {rounds.map((round) => (
         <div key={round} className={cx(css.trial, withWind && css.withWind)}>
@@ -69,6 +92,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
               starter={starter}
               round={round}
               value={value}
+              row={row}
               own={own}
               withWind={withWind}
               session={session}
@@ -88,13 +112,16 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       <PlaceMark placing={placing} severalHeats={severalHeats} />
       <div className={css.code}>
         <FieldCodeSelect
+          venue={venue}
+          who={fullName(starter.athlete)}
           label={text.codeOf(starterLabel(starter, 'no.'))}
           value={value}
           onChange={(next) => onWrite(heat, starter.entry.id, next)}
         />
+        <CardsButton orderWord="no." venue={venue} group={group} heat={heat} starter={starter} session={session} />
       </div>
       <RowErrors group={group} own={own} session={session} />
-      {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, starter.entry.id, decided)} />}
+      {row && <ChallengePanel row={row} onDecide={(part, decided) => onDecide(heat, starter.entry.id, part, decided)} />}
     </li>
   );
 });

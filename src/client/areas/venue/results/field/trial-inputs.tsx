@@ -1,3 +1,4 @@
+import { BothMarks } from '#client/areas/venue/results/cells/both-marks.tsx';
 import { cellKey, trialCell, trialWindCell } from '#client/areas/venue/results/cells/cell.ts';
 import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
@@ -6,13 +7,16 @@ import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
 import { cellLabel } from '#client/areas/venue/results/marks-props.ts';
 import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { trialPart } from '#domain/horizontal/parts.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
 import type { Starter } from '#local/venue/venue.ts';
 
 interface TrialInputsProps {
   readonly starter: Starter;
   readonly round: number;
   readonly value: ResultValue | null;
+  readonly row: ResultRow | undefined;
   readonly own: RowDrafts;
   readonly withWind: boolean;
   readonly session: MarksSession;
@@ -23,7 +27,7 @@ interface TrialInputsProps {
 
 /** The field or two of one trial: its distance or sign and, where it is measured, its wind. */
 export function TrialInputs(props: TrialInputsProps) {
-  const { starter, round, value, own, withWind, session, keypad, onActive, size } = props;
+  const { starter, round, value, row, own, withWind, session, keypad, onActive, size } = props;
   const heat = heatOfStarter(starter);
   const trial = trialCell(heat, starter.entry.id, round);
   const wind = trialWindCell(heat, starter.entry.id, round);
@@ -43,6 +47,7 @@ export function TrialInputs(props: TrialInputsProps) {
       {withWind && !isSign(own.drafts.get(cellKey(trial)) ?? textOf(trial, value)) && (
         <MarkInput {...field(wind)} size="small" placeholder={text.wind.toLowerCase()} />
       )}
+      <BothMarks row={row} part={trialPart(round)} />
     </>
   );
 }

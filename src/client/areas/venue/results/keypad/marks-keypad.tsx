@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { type Cell, cellKey } from '#client/areas/venue/results/cells/cell.ts';
 import { DidYouMean } from '#client/areas/venue/results/cells/row-errors.tsx';
@@ -22,6 +22,8 @@ interface MarksKeypadProps {
   /** DNS, DNF, DQ, Clear, or a trial's X, –, O, r or nothing: saved at once. */
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
+  /** The way to the cards of whose field it is. */
+  readonly cards?: ReactNode;
 }
 
 /** Takes the whole mark of the row away; Undo brings it back. */
@@ -34,10 +36,11 @@ const TRIAL_CODES = ['X', '–', 'r'];
 const TRACK_CODES = ['DNS', 'DNF', 'DQ', CLEAR];
 
 /** Big keys at the foot of the screen, for one thumb in the rain. Keys never take the focus from the field. */
-export function MarksKeypad({ cell, target, own, group, session, onCode, onClose }: MarksKeypadProps) {
+export function MarksKeypad({ cell, target, own, group, session, onCode, onClose, cards }: MarksKeypadProps) {
   const error = own.errors.get(cellKey(cell));
   const wind = cell.kind === 'wind' || cell.kind === 'trialWind';
-  const codes = wind ? [] : cell.kind === 'trial' ? TRIAL_CODES : TRACK_CODES;
+  const signed = wind || cell.kind === 'reaction';
+  const codes = cell.kind === 'trial' ? TRIAL_CODES : cell.kind === 'time' ? TRACK_CODES : [];
   const edit = (change: (typed: Typed) => Typed) => {
     const field = fieldOf(cellKey(cell));
     if (!field) return;
@@ -60,6 +63,7 @@ export function MarksKeypad({ cell, target, own, group, session, onCode, onClose
         {error && <strong className={css.error}>{error}</strong>}
         <DidYouMean cellKey={cellKey(cell)} group={group} own={own} session={session} />
       </div>
+      {cards && <span className={css.cards}>{cards}</span>}
       <button type="button" className={cx(css.key, css.close)} aria-label={text.closeKeypad} onClick={onClose}>
         <Icon name="down" />
       </button>
@@ -77,10 +81,10 @@ export function MarksKeypad({ cell, target, own, group, session, onCode, onClose
           <button
             type="button"
             className={css.key}
-            onClick={() => type(wind ? '-' : ':')}
-            aria-label={wind ? text.minus : text.colon}
+            onClick={() => type(signed ? '-' : ':')}
+            aria-label={signed ? text.minus : text.colon}
           >
-            {wind ? '−' : ':'}
+            {signed ? '−' : ':'}
           </button>
         )}
       </div>
@@ -98,8 +102,7 @@ export function MarksKeypad({ cell, target, own, group, session, onCode, onClose
               onClick={() => onCode(code)}
               aria-label={NAMES[code]}
             >
-              {code}
-              {CAPTIONS[code] && <span className={css.caption}>{CAPTIONS[code]}</span>}
+              {code} {CAPTIONS[code] && <span className={css.caption}>{CAPTIONS[code]}</span>}
             </button>
           ))
         )}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RoundRow } from '#domain/round/round-row.ts';
 import type { AthleteRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { eventLines } from './event-lines.ts';
@@ -47,19 +48,51 @@ const result = (entryId: number, heat: number, ms: number | null, challenged = f
   challenges: challenged ? [{ value: null, ...origin }] : [],
 });
 
-test('says how far an event is: marks in, here, heats, marks to decide', () => {
+const official: RoundRow = {
+  kind: 'round',
+  key: 'round:3',
+  eventGroupId: 3,
+  version: 2,
+  state: { value: 'official', ...origin, version: 2 },
+};
+
+/** Nothing of this is asked of an event that is no part and no combined event. */
+const NOTHING_ELSE = {
+  getSnapshot: () => expect.fail('the programme was asked for'),
+};
+
+test('says how far an event is: marks in, here, heats, marks to decide, not official while there are any', () => {
   const starters = [starter(1, 1, true), starter(2, 1, false), starter(3, 2, true)];
   const results = [result(1, 1, 12_000, true), result(2, 1, null), result(3, 2, 12_100)];
   const venue = {
     startList: () => starters,
     result: (_g: number, heat: number, id: number) => results.find((r) => r.heat === heat && r.entryId === id),
+    ...NOTHING_ELSE,
+    round: () => official,
+    resultsOf: () => results,
   };
   expect(eventLines([group], venue, 'Europe/London')).toMatchObject([
-    { done: 2, of: 3, here: 2, heats: 2, challenged: 1, time: '23:30', date: '2026-07-01', folded: '100m women 100 12' },
+    {
+      done: 2,
+      of: 3,
+      here: 2,
+      heats: 2,
+      challenged: 1,
+      time: '23:30',
+      date: '2026-07-01',
+      folded: '100m women 100 12',
+      state: 'provisional',
+    },
   ]);
 });
 
 test('a list that was not drawn yet is one heat', () => {
-  const venue = { startList: () => [starter(1, 0, false), starter(2, 0, false)], result: () => undefined };
+  const venue = {
+    startList: () => [starter(1, 0, false), starter(2, 0, false)],
+    result: () => undefined,
+    ...NOTHING_ELSE,
+    round: () => undefined,
+    resultsOf: () => [],
+  };
   expect(eventLines([group], venue, 'UTC')).toMatchObject([{ heats: 1, done: 0, of: 2 }]);
 });

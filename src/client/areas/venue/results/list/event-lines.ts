@@ -1,9 +1,13 @@
-import { heatOfStarter, heatsOf, progressOf } from '#client/areas/venue/results/heats.ts';
+import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
+import { heatOfStarter, heatsOf } from '#client/areas/venue/results/heats.ts';
+import { roundStateOf } from '#client/areas/venue/results/round/round-state-of.ts';
+import { challengesIn } from '#domain/result/challenges-in.ts';
+import type { RoundState } from '#domain/round/round-row.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
-import { onStartList } from '#local/venue/start-lists.ts';
+import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
+import { whoStarts } from '#local/venue/who-starts.ts';
 
 /** An event of the programme and how far its results are. */
 export interface EventLine {
@@ -23,17 +27,20 @@ export interface EventLine {
   readonly here: number;
   /** Marks that two officials entered differently. */
   readonly challenged: number;
+  readonly state: RoundState;
 }
+
+const isToDecide = (row: ResultRow | undefined): boolean => row !== undefined && challengesIn(row) > 0;
 
 export function eventLines(
   groups: readonly EventGroupRow[],
-  venue: Pick<Venue, 'startList' | 'result'>,
+  venue: Pick<Venue, 'startList' | 'result' | 'resultsOf' | 'round' | 'getSnapshot'>,
   timeZone: string,
 ): readonly EventLine[] {
   return groups.map((group) => {
-    const starters = onStartList(venue.startList(group.id));
-    const { done, of } = progressOf(group.id, starters, venue.result);
-    const challenged = starters.filter((s) => (venue.result(group.id, heatOfStarter(s), s.entry.id)?.challenges.length ?? 0) > 0);
+    const starters = whoStarts(venue, group);
+    const { done, of } = eventProgress(venue, group, starters);
+    const challenged = starters.filter((s) => isToDecide(venue.result(group.id, heatOfStarter(s), s.entry.id)));
     return {
       id: group.id,
       name: group.name,
@@ -46,6 +53,7 @@ export function eventLines(
       of,
       here: starters.filter((s) => s.entry.checkedIn.length > 0).length,
       challenged: challenged.length,
+      state: roundStateOf(venue, group.id),
     };
   });
 }

@@ -1,21 +1,24 @@
 import { useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { StatePill } from '#client/areas/venue/results/round/state-pill.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Banner } from '#client/ui/banner.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { daysText } from '#domain/shared/dates-text.ts';
 import { matcher } from '#domain/shared/fold.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { formatDate } from '#domain/shared/wall-clock.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { type EventLine, eventLines } from './event-lines.ts';
 import css from './results-list-screen.module.css';
@@ -45,6 +48,7 @@ function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZo
   const [query, setQuery] = useState('');
   const [kind, setKind] = useState<Kind>('all');
   const groups = useVenueValue(venue, (s) => s.eventGroups);
+  const scored = useVenueValue(venue, (s) => s.competition?.scoring !== undefined);
   const revision = useVenueValue(venue, (s) => s.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a start list or a result has changed
   const lines = useMemo(() => eventLines(groups, venue, timeZone), [groups, venue, timeZone, revision]);
@@ -55,6 +59,20 @@ function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZo
   return (
     <div className={css.screen}>
       {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
+      {(allowed || scored) && (
+        <div className={css.others}>
+          {allowed && (
+            <Link className={buttonClass()} to={paths.timing(venue.compId)}>
+              {text.photoFinish}
+            </Link>
+          )}
+          {scored && (
+            <Link className={buttonClass()} to={paths.teamScores(venue.compId)}>
+              {text.teamScores}
+            </Link>
+          )}
+        </div>
+      )}
       <div className={css.find}>
         <SearchBox label={text.find} placeholder={text.find} value={query} onChange={setQuery} />
         <Segmented
@@ -73,7 +91,7 @@ function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZo
       )}
       {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
         <section key={date} className={css.day}>
-          <h2>{formatDate(date)}</h2>
+          <h2>{daysText([date], '')}</h2>
           <ul className={css.list}>
             {ofDay.map((line) => (
               <Event key={line.id} compId={venue.compId} line={line} allowed={allowed} />
@@ -112,7 +130,8 @@ function Event({ compId, line, allowed }: EventProps) {
         )}
         {line.heats > 1 && text.heats(line.heats, line.field)}
         {line.of === 0 ? text.nobodyEntered : text.progress(line.done, line.of, line.here)}
-        {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}
+        {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}{' '}
+        <StatePill state={line.state} />
       </span>
       <span className={css.ways}>
         <Link className={css.way} to={paths.draw(compId, line.id)} aria-label={text.drawOf(line.name)}>

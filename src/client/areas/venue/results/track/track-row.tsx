@@ -1,5 +1,7 @@
 import { memo } from 'react';
-import { cellKey, ruleCell, timeCell } from '#client/areas/venue/results/cells/cell.ts';
+import { CardsButton } from '#client/areas/venue/results/cards/cards-button.tsx';
+import { GivenCards } from '#client/areas/venue/results/cards/given-cards.tsx';
+import { cellKey, reactionCell, ruleCell, timeCell } from '#client/areas/venue/results/cells/cell.ts';
 import { asTrack, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { ChallengePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
 import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
@@ -9,21 +11,34 @@ import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
 import { type RowDrafts, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { StarterText } from '#client/areas/venue/results/cells/starter-text.tsx';
 import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
+import { LineUpLine } from '#client/areas/venue/results/line-up/line-up-line.tsx';
 import { cellLabel, starterLabel } from '#client/areas/venue/results/marks-props.ts';
 import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { cx } from '#client/ui/cx.ts';
 import { SelectField } from '#client/ui/field.tsx';
+import { cardsOf } from '#domain/card/cards-of.ts';
+import { formatReaction } from '#domain/performance/format.ts';
+import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode } from '#domain/result/value.ts';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
-import type { Starter } from '#local/venue/venue.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import { LegTimes } from './leg-times.tsx';
 import css from './track-row.module.css';
 
 interface TrackRowProps {
+  readonly venue: Venue;
   readonly starter: Starter;
   readonly row: ResultRow | undefined;
   readonly own: RowDrafts;
   readonly placing: Placing | undefined;
+  readonly lineUp: LineUpRow | undefined;
+  /** Of a relay; undefined: it is another event. */
+  readonly legs: number | undefined;
+  /** Fields for reaction times, and of a relay for the times of its legs. */
+  readonly withReaction: boolean;
+  readonly withLegs: boolean;
   readonly severalHeats: boolean;
   readonly absent: boolean;
   readonly unsent: ReadonlySet<string>;
@@ -31,30 +46,53 @@ interface TrackRowProps {
   readonly session: MarksSession;
   readonly keypad: boolean;
   readonly onActive: (key: string) => void;
-  readonly onWrite: (heat: number, entryId: number, value: ResultValue | null) => void;
+  readonly onCode: (heat: number, starter: Starter, code: string) => void;
+  readonly onDecide: (heat: number, entryId: number, part: string, value: string | null) => void;
 }
 
-/** Suggestions for the rule of a disqualification (World Athletics technical rules); any text goes. */
+/** Suggestions for the rule of a disqualification; any text goes. */
 export const RULES_LIST = 'disqualification-rules';
 
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
-  const { starter, row, own, placing, severalHeats, absent, unsent, group, session, keypad, onActive, onWrite } = props;
+  const {
+    venue,
+    starter,
+    row,
+    lineUp,
+    legs,
+    withReaction,
+    withLegs,
+    own,
+    placing,
+    severalHeats,
+    absent,
+    unsent,
+    group,
+    session,
+    keypad,
+    onActive,
+    onCode,
+    onDecide,
+  } = props;
   const heat = heatOfStarter(starter);
   const entryId = starter.entry.id;
   const value = row?.value ?? null;
   const time = timeCell(heat, entryId);
   const rule = ruleCell(heat, entryId);
+  const reactionAt = reactionCell(heat, entryId);
   const field = { session, keypad, onActive };
+  const { reaction } = asTrack(value);
   const showRule = asTrack(value).code === 'DQ' || own.drafts.has(cellKey(rule));
+  const isRelay = legs !== undefined && starter.athlete.runnerIds !== undefined;
   return (
     <li className={css.row} aria-label={starterLabel(starter)}>
-      <StarterText starter={starter} absent={absent} />
-      <div className={css.code}>
+      <StarterText starter={starter} absent={absent} hideRunners={isRelay} />
+      <div className={cx(css.code, keypad && css.onKeypad)}>
         <SelectField
           label={text.codeOf(starterLabel(starter))}
           hideLabel
           value={asTrack(value).code ?? ''}
-          onChange={(event) => onWrite(heat, entryId, withCode(value, event.currentTarget.value))}
+          onChange={(event) => onCode(heat, starter, event.currentTarget.value)}
         >
           <option value="">–</option>
           {CODES.map((code) => (
@@ -63,6 +101,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             </option>
           ))}
         </SelectField>
+        <CardsButton venue={venue} group={group} heat={heat} starter={starter} session={session} />
       </div>
       <div className={css.time}>
         <MarkInput
@@ -86,21 +125,40 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             list={RULES_LIST}
           />
         )}
+        {withReaction || own.drafts.has(cellKey(reactionAt)) ? (
+          <MarkInput
+            {...field}
+            cell={reactionAt}
+            label={cellLabel(reactionAt, starter)}
+            saved={textOf(reactionAt, value)}
+            draft={own.drafts.get(cellKey(reactionAt))}
+            error={own.errors.get(cellKey(reactionAt))}
+            placeholder={text.reactionShort}
+            size="small"
+          />
+        ) : (
+          reaction !== undefined && <span className={css.reaction}>{text.reaction(formatReaction(reaction))}</span>
+        )}
         <SaveMark state={saveStateOf(row, own, unsent)} />
       </div>
       <PlaceMark placing={placing} severalHeats={severalHeats} />
+      <GivenCards cards={cardsOf(value)} />
+      {isRelay && <LineUpLine venue={venue} starter={starter} lineUp={lineUp} legs={legs} />}
+      {legs !== undefined && (
+        <LegTimes {...field} starter={starter} heat={heat} legs={legs} value={value} own={own} open={withLegs} />
+      )}
       <RowErrors group={group} own={own} session={session} />
-      {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, entryId, decided)} />}
+      {row && <ChallengePanel row={row} onDecide={(part, decided) => onDecide(heat, entryId, part, decided)} />}
     </li>
   );
 });
 
 const CODES: readonly TrackCode[] = ['DNS', 'DNF', 'DQ'];
 
-/** A code over what is there; a disqualified athlete's time is kept and comes back when the code goes. */
-export function withCode(value: ResultValue | null, wanted: string): ResultValue | null {
+/** A code over what is there; a disqualified athlete's time is kept and comes back when the code goes. `rule` of a disqualification. */
+export function withCode(value: ResultValue | null, wanted: string, rule?: string): ResultValue | null {
   const { ms } = asTrack(value);
   const code = CODES.find((c) => c === wanted) ?? null;
   if (code === null) return ms === null ? null : { type: 'track', ms, code: null };
-  return { type: 'track', ms: code === 'DQ' ? ms : null, code };
+  return code === 'DQ' ? { type: 'track', ms, code, ...(rule && { rule }) } : { type: 'track', ms: null, code };
 }

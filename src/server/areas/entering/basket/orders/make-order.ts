@@ -1,6 +1,6 @@
 import { takesCheques } from '#domain/basket/cheque.ts';
 import type { OrderId } from '#domain/basket/ids.ts';
-import { discounts, LEAST_CARD, type Reduced, totals } from '#domain/basket/totals.ts';
+import { discounts, LEAST_CARD, totals } from '#domain/basket/totals.ts';
 import { CHEQUE, PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { type Minor, minor, minus, NOTHING, sum, toUnits } from '#domain/money/money.ts';
@@ -15,7 +15,6 @@ import {
   readConfigurations,
   readLines,
 } from '#server/areas/entering/basket/read-cart.ts';
-import { insertRows } from '#server/db/connection/bulk.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
@@ -23,12 +22,12 @@ import type { Configuration } from '#server/db/entry/read-competition.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
-import { must } from '#server/lib/must.ts';
 import { type Asked, askAgain, keepPayable, type MadeOrder } from './ask-again.ts';
 import { returnLine } from './return-line.ts';
 import { seatOrder } from './seat-order.ts';
 import { writeShares } from './shares.ts';
 import { voidOpenOrders } from './void-order.ts';
+import { writeOrder } from './write-order.ts';
 
 /**
  * Makes an order of a user's whole basket, in one transaction: prices are those frozen with the places, and nothing of money comes from the
@@ -56,28 +55,17 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     if (refused) return refused;
     const state = asked.how === 'cheque' && total.due > 0 ? 'cheque' : total.due > 0 ? 'open' : 'paid';
     const paidBy = state === 'cheque' ? 'cheque' : state === 'open' ? '' : total.credit > 0 ? 'credit' : 'free';
-    const { rows } = await client.query<{ id: OrderId }>({
-      name: 'make order',
-      text: `insert into entry_order (user_id, key, state, paid_by, currency, price, discount, credit, due, name, email, made_at, settled_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-      values: [
-        user.id,
-        asked.key,
-        state,
-        paidBy,
-        settings.currency,
-        total.price,
-        total.discount,
-        total.credit,
-        total.due,
-        user.name,
-        user.email,
-        now,
-        state === 'paid' ? now : null,
-      ],
+    const orderId = await writeOrder(client, {
+      buyer: user,
+      key: asked.key,
+      state,
+      paidBy,
+      currency,
+      total,
+      lines,
+      reduced,
+      now,
     });
-    const orderId = must(rows[0], 'the order').id;
-    await writeLines(client, orderId, lines, reduced);
     if (total.credit > 0) await changeCredit(client, user.id, minus(NOTHING, total.credit), `Order ${orderId}`, user.name, now);
     await prolong(client, user.id, now, settings.minutes);
     if (state === 'open') await beginPayment(client, orderId, total.due, settings, now);
@@ -165,47 +153,6 @@ function tooLittle(due: Minor, currency: string): Refused | undefined {
   return refuse('not-enterable', {
     message: `A card cannot pay less than ${moneyText(toUnits(LEAST_CARD), currency)}. Nothing was charged.`,
     remedy: 'Pay by cheque or from credit where you can, or ask the organiser.',
-  });
-}
-
-const LINE_COLUMNS = {
-  order_id: 'integer',
-  comp_id: 'integer',
-  product_id: 'integer',
-  org_id: 'integer',
-  competition: 'text',
-  event: 'text',
-  athlete: 'text',
-  price: 'integer',
-  discount: 'integer',
-  fee: 'integer',
-  shows_fee: 'boolean',
-  offers: 'jsonb',
-};
-
-async function writeLines(
-  client: Client,
-  orderId: OrderId,
-  lines: readonly BasketLine[],
-  reduced: ReadonlyMap<number, Reduced>,
-): Promise<void> {
-  const rows = lines.map(({ productId, compId, orgId, competition, event, parentCeid, athlete, ageGroup, price, showsFee }) => ({
-    order_id: orderId,
-    comp_id: compId,
-    product_id: productId,
-    org_id: orgId,
-    competition,
-    athlete,
-    price,
-    shows_fee: showsFee,
-    event: parentCeid > 0 || ageGroup === '' || event.includes(ageGroup) ? event : `${event} ${ageGroup}`,
-    ...reduced.get(productId),
-  }));
-  await insertRows(client, 'order_line', LINE_COLUMNS, rows);
-  await client.query({
-    name: 'places ordered',
-    text: `update product p set order_id = $1 from order_line l where l.order_id = $1 and p.comp_id = l.comp_id and p.id = l.product_id`,
-    values: [orderId],
   });
 }
 

@@ -61,37 +61,47 @@ export async function reserve(
   const { input, event } = withPerformance(known, wanted);
   const [blocked] = mayEnter(input, ceid);
   if (blocked || !event) return { block: blocked ?? block('not-available', 'EVENT', 'Event Not Available') };
-  const at = eligibilityContext(input);
-  const waits = isEventFull(event, at);
+  const waits = isEventFull(event, eligibilityContext(input));
   const until = waits ? null : reservedUntil(now, minutes);
-  const { total, fee } = chargeAt(event.price, now, input.competition.options.saleEndDate);
+  const written = await writePlace(client, input, event, { userId, clubId: wanted.clubId || clubId, until });
+  if (!waits) await prolong(client, userId, now, minutes);
+  return { ...written, state: waits ? 'waiting' : 'reserved', reservedUntil: until };
+}
+
+/**
+ * Writes a place of an athlete, without asking whether they may have it: for a user's basket, at the price of the moment. `clubId` 0: they have no club;
+ * `until`: ISO instant until when it is held, null: they wait for it, and it has no price yet.
+ */
+export async function writePlace(
+  client: Client,
+  input: EligibilityInput,
+  event: CompEvent,
+  { userId, clubId, until }: { readonly userId: number; readonly clubId: number; readonly until: string | null },
+): Promise<Pick<Held, 'productId' | 'price'>> {
+  const { athlete, competition, performances, now } = input;
+  const { age } = eligibilityContext(input);
+  const { total, fee } = chargeAt(event.price, now, competition.options.saleEndDate);
   const { rows } = await client.query<{ id: ProductId }>({
     name: 'reserve place',
     text: `insert into product (comp_id, ce_id, athlete_id, user_id, club_id, state, reserved_until, since, under_age, age_group,
              performance, charged, fee, changed_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $8) returning id`,
     values: [
-      compId,
-      ceid,
-      athleteId,
+      competition.id,
+      event.ceid,
+      athlete.id,
       userId,
-      wanted.clubId || clubId || null,
-      waits ? 'waiting' : 'reserved',
+      clubId || null,
+      until === null ? 'waiting' : 'reserved',
       until,
       now,
-      entersUp(event, at.age) ? 1 : 0,
-      at.age.ageGroup?.shortName ?? '',
-      input.performances[event.event.id] ?? 0,
-      ...(waits ? [null, null] : [total, fee]),
+      entersUp(event, age) ? 1 : 0,
+      age.ageGroup?.shortName ?? '',
+      performances[event.event.id] ?? 0,
+      ...(until === null ? [null, null] : [total, fee]),
     ],
   });
-  if (!waits) await prolong(client, userId, now, minutes);
-  return {
-    productId: must(rows[0], 'the place').id,
-    state: waits ? 'waiting' : 'reserved',
-    price: waits ? NOTHING : total,
-    reservedUntil: until,
-  };
+  return { productId: must(rows[0], 'the place').id, price: until === null ? NOTHING : total };
 }
 
 const chooseOf = (clubs: readonly EntryClub[]): string =>
@@ -107,9 +117,10 @@ async function startFor(client: Client, { compId, athleteId, clubId }: Wanted, u
   });
 }
 
-function withPerformance(
-  { input }: Eligibility,
-  { ceid, pb }: Wanted,
+/** All that decides with the mark that somebody typed, and the event. */
+export function withPerformance(
+  { input }: Pick<Eligibility, 'input'>,
+  { ceid, pb }: { readonly ceid: number; readonly pb?: string | undefined },
 ): { readonly input: EligibilityInput; readonly event: CompEvent | undefined } {
   const event = input.events.find((candidate) => candidate.ceid === ceid);
   const mark = event && pb ? unwireMark(pb, event.event.unit) : null;

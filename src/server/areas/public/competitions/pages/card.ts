@@ -5,9 +5,9 @@ import { cancelUntil } from '#domain/entry/cancel.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
 import { logoPath } from '#domain/organisation/organisation.ts';
 import { formatDate, formatMoment } from '#domain/shared/wall-clock.ts';
+import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
-import { page } from './frame.ts';
 
 type Info = Data<typeof getCompetitionInfo>;
 

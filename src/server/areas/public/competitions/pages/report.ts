@@ -1,11 +1,11 @@
 import type { getCompetitionInfo } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { formatDate, formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
+import { page } from '#server/areas/public/shared/page-frame.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { html } from '#server/lib/mail/escape-html.ts';
 import { list } from './card.ts';
-import { page } from './frame.ts';
 
 interface EventCount {
   readonly id: number;

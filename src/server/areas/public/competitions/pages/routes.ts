@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { readCompetitionInfo } from '#server/areas/public/competitions/others.ts';
 import { ANYBODY } from '#server/areas/public/competitions/viewer.ts';
+import { notThere, STYLE_PATH } from '#server/areas/public/shared/page-frame.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import type { Router } from '#server/web/route.ts';
 import { cardPage } from './card.ts';
-import { notThere, STYLE_PATH } from './frame.ts';
 import { countEvents, reportPage } from './report.ts';
 
 /** A state changes with the clock too. */

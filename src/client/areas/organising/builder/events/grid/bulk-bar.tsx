@@ -3,6 +3,7 @@ import { useBuilder } from '#client/areas/organising/builder/use-builder.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import type { RowId } from '#domain/builder/draft.ts';
+import { missingParts } from '#domain/builder/programme/combined.ts';
 import { SPLITS, type Split } from '#domain/builder/programme/groups.ts';
 import { dayText, LIMIT_WORDS } from '#domain/builder/programme/said.ts';
 import { eventsMessages } from '../messages-events.ts';
@@ -74,6 +75,9 @@ export function BulkBar({ ids, gestures, onDone }: BulkBarProps) {
           </option>
         ))}
       </SelectField>
+      {ids.some((id) => missingParts(draft, id).length > 0) && (
+        <Button onClick={() => gestures.addParts(ids) && onDone()}>{text.addParts}</Button>
+      )}
       <Button variant="danger" onClick={() => gestures.remove(ids) && onDone()}>
         {text.remove}
       </Button>

@@ -61,6 +61,10 @@ const focusEnd: Ref<HTMLInputElement> = (input) => {
   input.setSelectionRange(input.value.length, input.value.length);
 };
 
+/** All that a cell shows, in its order. */
+const saidIn = (column: Column, shown: string, mark: string | undefined, problem: string | undefined): string =>
+  [column === 'event' && mark, shown || '–', column === 'event' && problem].filter(Boolean).join(' ');
+
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { data, index, base, picked, current, from, to, editing, problem, onPick, onGo, onEdit, onEditKey, onEditEnd } = props;
   const { id, texts, mark } = data;
@@ -86,7 +90,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             id={`${base}-${index}-${i}`}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
             role="gridcell"
-            aria-label={isEdited ? undefined : `${text.columns[column]}: ${shown || '–'}`}
+            aria-label={isEdited ? undefined : `${text.columns[column]}: ${saidIn(column, shown, mark, problem)}`}
             aria-selected={i >= from && i <= to}
             tabIndex={current === i && !isEdited ? 0 : -1}
             data-column={column}
@@ -122,9 +126,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                   <abbr className={css.mark} title={text.marks[mark]}>
                     {mark}
                   </abbr>
-                )}
-                {shown}
-                {column === 'event' && problem && <span className={css.problem}>{problem}</span>}
+                )}{' '}
+                {shown} {column === 'event' && problem && <span className={css.problem}>{problem}</span>}
               </>
             )}
           </td>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBuilder } from '#client/areas/organising/builder/use-builder.ts';
 import type { RowId } from '#domain/builder/draft.ts';
 import { type CellEdit, type CellProblem, writeCells } from '#domain/builder/programme/cells.ts';
+import { addParts } from '#domain/builder/programme/combined.ts';
 import { mergeGroups, type Split, splitGroup } from '#domain/builder/programme/groups.ts';
 import { drafted, type Gesture, removeGroups } from '#domain/builder/programme/remove.ts';
 import type { Catalogue } from '#domain/builder/programme/rows.ts';
@@ -31,6 +32,7 @@ export function useGestures(catalogue: Catalogue) {
       return found;
     },
     remove: (ids: readonly RowId[]) => done(removeGroups(draft, ids, entered)),
+    addParts: (ids: readonly RowId[]) => done(addParts(draft, catalogue, ids, newRow)),
     merge: (ids: readonly RowId[]) => done(mergeGroups(draft, catalogue, ids, state.taken.groups)),
     split(ids: readonly RowId[], by: Split): boolean {
       let made = draft;

@@ -1,0 +1,27 @@
+import { look } from '../fixtures/look.ts';
+import { todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ResultsEntry } from '../pages/results-entry.ts';
+
+test.use({ installed: true });
+
+test('an announcer reads who leads, without a network too', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const starter = must(meeting.starters.find((s) => s.event === '100 m Women' && s.heat === 1));
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  await page.goto(`/v2/announcer-v2/${meeting.compId}`);
+  await expect(page.getByRole('heading', { name: 'Now: Track' })).toBeVisible();
+  await expect(page.getByText(/leads with \d/).first()).toBeVisible();
+  for (const width of [1440, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, 'announcer');
+  }
+  await controlled(page);
+  const other = await page.context().newPage();
+  const entry = await ResultsEntry.open(other, meeting.compId, starter.eventGroupId);
+  await page.context().setOffline(true);
+  await entry.enter(entry.time(starter), entry.row(starter), '11.31');
+  await expect(page.getByText(new RegExp(`^${starter.name}.* leads with 11\\.31\\.$`))).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { unsent } from '../fixtures/device-store.ts';
+import { look } from '../fixtures/look.ts';
+import { meetingNamed } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ installed: true });
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const legs = async (page: Page, names: readonly string[]) => {
+  for (const name of names) await dialog(page).getByRole('button', { name }).click();
+};
+
+test('a line-up is declared without a network, changed by another device and seen by the public', async ({ venue, device }) => {
+  const { compId } = await meetingNamed(venue.database, 'Junior League, Match 2');
+  const [team] = await venue.database.rows<{ group: number; name: string; runners: string[] }>(
+    `select g.id as group, t.name, json_agg(trim(a.first_name || ' ' || a.sur_name) order by m.position) as runners
+     from event_group g join entry e on e.comp_id = g.comp_id and e.event_group_id = g.id
+     join team t on t.comp_id = $1 and t.id = e.athlete_id - 1000000000
+     join team_athlete m on m.comp_id = $1 and m.team_id = t.id join athlete a on a.id = m.athlete_id
+     where g.comp_id = $1 and g.event_code = '4x100' and not exists (select from line_up l where l.comp_id = $1 and l.entry_id = e.id)
+     group by g.id, t.name, e.lane order by e.lane limit 1`,
+    [compId],
+  );
+  const { group, name, runners } = must(team);
+  const [one, two, three, four, five] = runners.map((runner) => must(runner)) as [string, string, string, string, string];
+  const tablet = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const other = await device({ as: 'organiser', viewport: { width: 800, height: 1280 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${compId}/${group}`);
+  await expect(spectator.getByText('Live')).toBeVisible();
+  for (const page of [tablet, other]) await page.goto(`/v2/results-entry-v2/${compId}/${group}`);
+  const row = (page: Page) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .filter({ hasText: /line-up/i });
+  await expect(row(tablet)).toContainText('No line-up yet.');
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  await row(tablet)
+    .getByRole('button', { name: `Line-up of ${name}` })
+    .click();
+  await expect(dialog(tablet)).toContainText('Declared until ');
+  await legs(tablet, [four, two, one]);
+  await dialog(tablet).getByRole('button', { name: 'Save line-up' }).click();
+  await expect(dialog(tablet)).toContainText('One leg is free.');
+  await legs(tablet, [three]);
+  await look(tablet, 'line-up-dialog');
+  await dialog(tablet).getByRole('button', { name: 'Save line-up' }).click();
+  await expect(row(tablet)).toContainText(`${four}${two}${one}${three}`);
+  await expect(row(tablet)).toContainText(`Reserves: ${five}`);
+  await look(tablet, 'line-up-row');
+  await tablet.context().setOffline(false);
+  await expect.poll(() => unsent(tablet)).toBe(0);
+  await expect(spectator.getByRole('row').filter({ hasText: name })).toContainText(
+    `1 ${four} · 2 ${two} · 3 ${one} · 4 ${three}`,
+  );
+
+  await row(other)
+    .getByRole('button', { name: `Line-up of ${name}` })
+    .click();
+  await dialog(other)
+    .getByRole('button', { name: `2 ${two}` })
+    .click();
+  await legs(other, [five]);
+  await look(other, 'line-up-changed');
+  await dialog(other).getByRole('button', { name: 'Save line-up' }).click();
+  await expect(row(tablet)).toContainText(`${four}${five}${one}${three}`);
+  await expect(spectator.getByRole('row').filter({ hasText: name })).toContainText(
+    `1 ${four} · 2 ${five} · 3 ${one} · 4 ${three}`,
+  );
+  await look(spectator, 'line-up-public');
+  await other.setViewportSize({ width: 1440, height: 900 });
+  await look(other, 'line-up-row-wide');
+  await other.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(row(tablet)).toContainText(`${four}${two}${one}${three}`);
+});
+
+test('after the deadline a line-up changes with a reason', async ({ venue, device }) => {
+  const { compId } = await meetingNamed(venue.database, 'Junior League, Match 2');
+  const [race] = await venue.database.rows<{ id: number }>(
+    `update event_group set starts_at = now() - interval '5 minutes' where comp_id = $1 and event_code = '4x100' returning id`,
+    [compId],
+  );
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/results-entry-v2/${compId}/${must(race).id}`);
+  await page
+    .getByRole('button', { name: /^Line-up of / })
+    .first()
+    .click();
+  await expect(dialog(page)).toContainText('The referee decides');
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog(page)).toContainText('Say why.');
+  await dialog(page).getByRole('textbox', { name: 'Why it changes' }).fill('Injured at the warm-up');
+  await look(page, 'line-up-late');
+  await dialog(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('No line-up yet.')).toHaveCount(3);
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '../fixtures/database.ts';
+import { look } from '../fixtures/look.ts';
+import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Heat 1 of the women's 100 m, as the photo finish writes it; `line` may change a starter's cells. */
+function lif(
+  eventNo: number,
+  starters: readonly Starter[],
+  line: (cells: string[], place: number) => string[] = (cells) => cells,
+): string {
+  const rows = starters.map((one, i) => {
+    const [first = '', ...last] = one.name.split(' ');
+    const cells = [
+      `${i + 1}`,
+      `${one.bibNo}`,
+      `${one.lane}`,
+      last.join(' '),
+      first,
+      one.club,
+      `12.${String(10 + i)}`,
+      '',
+      '',
+      '0.151',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+    ];
+    return line(cells, i + 1).join(',');
+  });
+  return [`${eventNo},1,1,100 m Women,1.2,m/s,,,,100,10:33:01.1234`, ...rows, ''].join('\r\n');
+}
+async function eventNo(database: Database, { eventGroupId }: Starter): Promise<number> {
+  const found = await database.rows<{ no: number }>('select event_no as no from event_group where id = $1', [eventGroupId]);
+  return must(found[0]).no;
+}
+const read = (page: Page, name: string, text: string) =>
+  page.getByLabel('Read result files').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('a file of the photo finish is on the public page at once, and a line in doubt is mended with one tap', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const heat = meeting.starters
+    .filter((one) => one.event === '100 m Women' && one.heat === 1)
+    .toSorted((a, b) => a.lane - b.lane);
+  const [first, second] = [must(heat[0]), must(heat[1])];
+  const no = await eventNo(venue.database, first);
+  const official = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${meeting.compId}/${first.eventGroupId}`);
+  await expect(spectator.getByText('Live')).toBeVisible();
+  await official.goto(`/v2/results-v2/${meeting.compId}`);
+  await official.getByRole('link', { name: 'Photo finish files' }).click();
+  await expect(official.getByText('No file yet')).toBeVisible();
+  await look(official, 'photo-finish-empty');
+
+  const unknown = lif(no, heat, (cells, place) =>
+    place === 2 ? ['2', '99999', cells[2] ?? '', 'Nobody', 'Ann', '', ...cells.slice(6)] : cells,
+  );
+  await read(official, '001-1-01.lif', unknown);
+  await expect(official.getByRole('heading', { name: '1 line to look at' })).toBeVisible();
+  await expect(spectator.getByRole('row', { name: first.name })).toContainText('12.10');
+  await expect(official.getByText('Nobody in this heat has this bib or this name.').last()).toBeVisible();
+  for (const width of [390, 800, 1440]) {
+    await official.setViewportSize({ width, height: 900 });
+    await look(official, 'photo-finish');
+  }
+  await official.getByRole('button', { name: second.name }).click();
+  await expect(official.getByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
+  await expect(spectator.getByRole('row', { name: second.name })).toContainText('12.11');
+  await expect(spectator.getByRole('row', { name: second.name })).toContainText('reaction 0.151');
+  await look(spectator, 'photo-finish-reaction');
+});
+
+test('a race that no start list knows is given its heat, and a line is left out and looked at again', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const heat = meeting.starters
+    .filter((one) => one.event === '100 m Women' && one.heat === 2)
+    .toSorted((a, b) => a.lane - b.lane);
+  const first = must(heat[0]);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/results-import-file/${meeting.compId}`);
+  await read(page, 'final.lif', lif(880_001, heat.slice(0, 3)));
+  await expect(page.getByRole('heading', { name: '3 lines to look at' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the line out' }).click();
+  await expect(page.getByRole('heading', { name: '2 lines to look at' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: '3 lines to look at' })).toBeVisible();
+  await page.getByLabel('Event').selectOption({ label: `${await eventNo(venue.database, first)} 100 m Women` });
+  await page.getByLabel('Heat').selectOption('2');
+  await page.getByRole('button', { name: 'It is this race, with 3 lines' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
+  await page.goto(`/results-read/${meeting.compId}/${first.eventGroupId}`);
+  await expect(page.getByRole('row', { name: first.name })).toContainText('12.10');
+});
+
+test('a table of another maker is read once somebody has said what its columns are', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const heat = meeting.starters.filter((one) => one.event === '100 m Women' && one.heat === 3);
+  const first = must(heat[0]);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/results-import-file/${meeting.compId}`);
+  const no = await eventNo(venue.database, first);
+  await read(
+    page,
+    'seltec.csv',
+    `Rennen;Lauf;Chip;Zeit\n${heat.map((one, i) => `${no};3;${one.bibNo};12,${30 + i}`).join('\n')}\n`,
+  );
+  await page.getByLabel('Rennen').selectOption('Event number');
+  await page.getByLabel('Chip').selectOption('Bib');
+  await look(page, 'photo-finish-columns');
+  await page.getByRole('button', { name: 'Read the file by these columns' }).click();
+  await expect(page.getByText(`${heat.length} results`).first()).toBeVisible();
+  await page.goto(`/results-read/${meeting.compId}/${first.eventGroupId}`);
+  await expect(page.getByRole('row', { name: first.name })).toContainText('12.30');
+});
+
+test('start lists for the timing computer are saved from there', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  await page.goto(`/v2/results-import-file/${compId}`);
+  await page.getByRole('button', { name: 'Start lists for the timing computer' }).click();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save lynx.evt' }).click()]);
+  expect(saved.suggestedFilename()).toBe('lynx.evt');
+  await look(page, 'photo-finish-start-lists');
+});

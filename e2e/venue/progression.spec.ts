@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { insertFinal } from '#tests/support/final.ts';
+import type { Database } from '../fixtures/database.ts';
+import { unsent } from '../fixtures/device-store.ts';
+import { look } from '../fixtures/look.ts';
+import { type Meeting, type Starter, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ResultsEntry } from '../pages/results-entry.ts';
+
+test.use({ installed: true });
+
+interface Sprint {
+  readonly meeting: Meeting;
+  readonly heats: number;
+  readonly final: number;
+  /** In the second heat, in lane order. */
+  readonly second: readonly Starter[];
+}
+
+/** Two heats of the women’s 100 m, of eight and of four, and their final; the first heat is run: 12.00, 12.10 and so on. */
+async function sprint(database: Database): Promise<Sprint> {
+  const all = (await todaysMeeting(database)).starters.filter(({ event }) => event === '100 m Women');
+  const heats = must(all[0]).eventGroupId;
+  const kept = all
+    .map(({ entryId }) => entryId)
+    .sort((a, b) => a - b)
+    .slice(0, 12);
+  await database.rows('delete from entry where event_group_id = $1 and id <> all($2)', [heats, kept]);
+  const final = await insertFinal((text, values) => database.rows(text, [...values]), heats);
+  await database.rows(
+    `insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
+     select 1, event_group_id, 1, id, (select change_no from competition where id = 1),
+       json_build_object('type', 'track', 'ms', 11900 + 100 * lane, 'code', null), gen_random_uuid(), gen_random_uuid(), 'Finish', '', '[]'
+     from entry where event_group_id = $1 and heat = 1`,
+    [heats],
+  );
+  const meeting = await todaysMeeting(database);
+  const second = meeting.starters.filter((s) => s.eventGroupId === heats && s.heat === 2).sort((a, b) => a.lane - b.lane);
+  return { meeting, heats, final, second };
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Who is through' });
+const namesIn = (page: Page) => page.getByRole('region', { name: 'Heat 1', exact: true }).getByRole('strong').allInnerTexts();
+
+test('the second heat is run and the final is drawn without a network; everybody sees it once it is sent', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, heats, final, second } = await sprint(venue.database);
+  const tablet = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const other = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${meeting.compId}/${heats}`);
+  await expect(spectator.getByText('Through: the first 3 of each heat and the 2 next best.')).toBeVisible();
+  await expect(spectator.getByText('Q', { exact: true })).toHaveCount(3);
+  await other.goto(`/v2/draw-v2/${meeting.compId}/${final}`);
+  await expect(section(other)).toContainText('3 athletes are through. The heats are not complete yet.');
+
+  const entry = await ResultsEntry.open(tablet, meeting.compId, heats);
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  await tablet.getByRole('tab', { name: /^Heat 2/ }).click();
+  for (const [i, starter] of second.entries()) await entry.enter(entry.time(starter), entry.row(starter), `12.${15 + i * 8}`);
+  await expect(entry.row(must(second[0])).getByText('Q', { exact: true })).toBeVisible();
+  await expect(entry.row(must(second[3])).getByText('q', { exact: true })).toBeVisible();
+  await look(tablet, 'progression-heats');
+  await expect(tablet.getByText('All marks are in. 8 athletes go on to 100 m Women Final.')).toBeVisible();
+  await tablet.getByRole('link', { name: 'Who goes on, and draw' }).click();
+  await expect(section(tablet).getByText('8 athletes are through.')).toBeVisible();
+  await look(tablet, 'progression-through');
+  await tablet.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect.poll(() => namesIn(tablet)).toHaveLength(8);
+  await tablet.reload();
+  await expect.poll(() => namesIn(tablet)).toHaveLength(8);
+  const drawn = await namesIn(tablet);
+  await tablet.getByRole('button', { name: 'Publish' }).click();
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  expect(await unsent(tablet)).toBe(6);
+
+  await tablet.context().setOffline(false);
+  await expect.poll(() => unsent(tablet)).toBe(0);
+  await expect.poll(() => namesIn(other)).toEqual(drawn);
+  await look(other, 'progression-drawn');
+  await expect(spectator.getByText('Q', { exact: true })).toHaveCount(6);
+  await expect(spectator.getByText('q', { exact: true })).toHaveCount(2);
+  await look(spectator, 'progression-public');
+  await spectator.getByRole('link', { name: '100 m Women Final' }).first().click();
+  await expect(spectator.getByRole('heading', { name: '100 m Women Final', level: 1 })).toBeVisible();
+  for (const name of drawn) await expect(spectator.getByRole('table')).toContainText(name);
+  await spectator.getByRole('link', { name: 'How it was drawn' }).click();
+  await expect(spectator.getByText('Your device has just drawn the event again: the same heats and lanes.')).toBeVisible();
+
+  const finish = await ResultsEntry.open(tablet, meeting.compId, final);
+  const winner = must(second[0]);
+  await finish.enter(finish.time(winner), finish.row(winner), '12.01');
+  await spectator.goto(`/results-read/${meeting.compId}/${final}`);
+  await expect(spectator.getByRole('row', { name: new RegExp(winner.surName) })).toContainText('12.01');
+});
+
+test('somebody is taken out and the next comes in, the referee advances another, and all of it is taken back', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, heats, final, second } = await sprint(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const entry = await ResultsEntry.open(page, meeting.compId, heats);
+  await page.getByRole('tab', { name: /^Heat 2/ }).click();
+  for (const [i, starter] of second.entries()) await entry.enter(entry.time(starter), entry.row(starter), `12.${15 + i * 8}`);
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${final}`);
+  await expect(section(page).getByText('8 athletes are through.')).toBeVisible();
+  const gone = must(second[0]).name;
+
+  await section(page)
+    .getByRole('button', { name: `Take out ${gone}` })
+    .click();
+  await expect(section(page).getByText(`Not starting: ${gone}.`)).toBeVisible();
+  await expect(section(page).getByText('7 athletes are through.')).toBeVisible();
+  await section(page)
+    .getByRole('button', { name: /^Let .* in$/ })
+    .click();
+  await expect(section(page).getByText('8 athletes are through.')).toBeVisible();
+  await look(page, 'progression-decided');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(section(page).getByText('7 athletes are through.')).toBeVisible();
+  await section(page)
+    .getByRole('button', { name: `Take back: ${gone}` })
+    .click();
+  await expect(section(page).getByText('8 athletes are through.')).toBeVisible();
+  await expect(section(page).getByText('Not starting')).toBeHidden();
+
+  await section(page).getByRole('button', { name: 'Advance somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Athlete' }).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(section(page).getByText('qR', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(section(page).getByText('qR', { exact: true })).toBeHidden();
+
+  await section(page).getByRole('button', { name: 'Change who goes on' }).click();
+  await dialog.getByRole('textbox', { name: 'By place, of each heat' }).fill('many');
+  await expect(dialog.getByText('Type a number from 0 to 999.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'By place, of each heat' }).fill('2');
+  await dialog.getByRole('textbox', { name: 'By time, of all others' }).fill('1');
+  await look(page, 'progression-rule');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(section(page).getByText('Through: the first 2 of each heat and the next best.')).toBeVisible();
+  await expect(section(page).getByText('5 athletes are through.')).toBeVisible();
+});
+
+test('two are level for the last place: a lot is drawn, and can be taken back', async ({ venue, device }) => {
+  const { meeting, heats, final, second } = await sprint(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const entry = await ResultsEntry.open(page, meeting.compId, heats);
+  await page.getByRole('tab', { name: /^Heat 2/ }).click();
+  for (const [i, mark] of ['12.05', '12.06', '12.07', '12.40'].entries())
+    await entry.enter(entry.time(must(second[i])), entry.row(must(second[i])), mark);
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${final}`);
+  await expect(section(page).getByText('are level to the thousandth for the last place.')).toBeVisible();
+  await expect(section(page).getByText('7 athletes are through.')).toBeVisible();
+  await look(page, 'progression-level');
+  await section(page).getByRole('button', { name: 'Draw lots' }).click();
+  await expect(section(page).getByText('8 athletes are through.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(section(page).getByRole('button', { name: 'Draw lots' })).toBeVisible();
+});

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { look } from '../fixtures/look.ts';
+import { type Meeting, type Starter, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ResultsEntry } from '../pages/results-entry.ts';
+
+const BOARD = { width: 1280, height: 720 };
+const starterOf = ({ starters }: Meeting): Starter => must(starters.find((s) => s.event === '100 m Women' && s.heat === 1));
+const list = (page: Page) => page.getByRole('main').getByRole('list');
+/** Nothing of a screen stands outside of it, and nothing is cut off below. */
+const fits = (page: Page) =>
+  page.evaluate(() => {
+    const outside = [...document.querySelectorAll('main li')].filter((row) => {
+      const { left, right, bottom } = row.getBoundingClientRect();
+      return left < 0 || right > window.innerWidth + 1 || bottom > window.innerHeight + 1;
+    });
+    return outside.length === 0 && document.documentElement.scrollWidth <= window.innerWidth;
+  });
+
+/** A scoreboard of one event, made through the screens. */
+async function makeOutput(page: Page, { compId }: Meeting, event: string): Promise<string> {
+  await page.goto(`/v2/scoreboard-output-list/${compId}`);
+  await page.getByRole('button', { name: 'New scoreboard' }).click();
+  await page.getByLabel('Name').fill('Finish line');
+  await page.getByLabel('Seconds for a new mark').fill('0');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Finish line saved.' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Scoreboards' }).getByRole('link', { name: 'Running order' }).click();
+  const choice = page.getByLabel('Event', { exact: true });
+  const value = await choice.getByRole('option', { name: event }).first().getAttribute('value');
+  await choice.selectOption(must(value));
+  await expect(page.getByRole('button', { name: `Show now: ${event}` })).toBeVisible();
+  const [, id] = /(\d+)$/.exec(page.url()) ?? [];
+  return must(id);
+}
+
+test('a scoreboard is set up, follows an event, stands still while it is frozen, and goes on', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const starter = starterOf(meeting);
+  const organiser = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const id = await makeOutput(organiser, meeting, starter.event);
+  await look(organiser, 'scoreboard-schedule');
+  const screen = await device({ viewport: BOARD });
+  await screen.goto(`/scoreboard/output/${meeting.compId}/${id}`);
+  await expect(screen.getByRole('heading', { name: starter.event })).toBeVisible();
+  await expect(list(screen).getByText(starter.surName.toUpperCase())).toBeVisible();
+  expect(await fits(screen)).toBe(true);
+  await look(screen, 'scoreboard-start-list');
+
+  const official = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const entry = await ResultsEntry.open(official, meeting.compId, starter.eventGroupId);
+  await entry.enter(entry.time(starter), entry.row(starter), '12.31');
+  await expect(list(screen).getByText('12.31')).toBeVisible();
+
+  await organiser.goto(`/r4s/output-v3/${meeting.compId}/${id}/1`);
+  await expect(organiser.getByText('For all screens of this scoreboard')).toBeVisible();
+  await organiser.getByRole('button', { name: 'Freeze' }).click();
+  await expect(screen.getByText(/Frozen$/)).toBeVisible();
+  await entry.enter(entry.time(starter), entry.row(starter), '12.29');
+  const other = await device({ viewport: BOARD });
+  await other.goto(`/results-read/${meeting.compId}/${starter.eventGroupId}`);
+  await expect(other.getByRole('main').getByText('12.29').first()).toBeVisible();
+  await expect(list(screen).getByText('12.31')).toBeVisible();
+  await screen.reload();
+  await expect(list(screen).getByText('12.31')).toBeVisible();
+  await organiser.getByRole('button', { name: 'Run' }).click();
+  await expect(list(screen).getByText('12.29')).toBeVisible();
+  await expect(list(screen).getByText('12.31')).toHaveCount(0);
+});
+
+test('space freezes one screen alone, and nobody needs a right or an account for it', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [screen, other] = [await device({ viewport: BOARD }), await device({ viewport: BOARD })];
+  for (const page of [screen, other]) {
+    await page.goto(`/scoreboard/${meeting.compId}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  }
+  await screen.keyboard.press(' ');
+  await expect(screen.getByText(/Frozen$/)).toBeVisible();
+  await screen.reload();
+  await expect(screen.getByText(/Frozen$/)).toBeVisible();
+  await expect(other.getByText(/Frozen$/)).toHaveCount(0);
+  await screen.keyboard.press(' ');
+  await expect(screen.getByText(/Frozen$/)).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [1280, 720],
+  [1920, 1080],
+  [720, 1280],
+  [390, 844],
+] as const)
+  test(`every scoreboard fits a screen of ${width} by ${height}`, async ({ venue, device }) => {
+    const { compId } = await todaysMeeting(venue.database);
+    const outputs = await venue.database.rows<{ id: number }>('select id from scoreboard_output where comp_id = $1 order by id', [
+      compId,
+    ]);
+    const [big, halves, strip] = outputs.map(({ id }) => id);
+    const screen = await device({ viewport: { width, height } });
+    for (const path of [
+      `/scoreboard/output/${compId}/${big}`,
+      `/r4s/output/${compId}/${big}`,
+      `/r4s/output-v2/${compId}/${halves}`,
+      `/r4s/output-v3/${compId}/${big}/0`,
+      `/scoreboard/output/${compId}/${strip}?overlay=1`,
+      `/scoreboard-comp/${compId}`,
+      `/scoreboard/${compId}/all`,
+      `/scoreboard/${compId}/1`,
+      `/scoreboard-comp/${compId}/1`,
+    ]) {
+      await screen.goto(path);
+      await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await expect.poll(() => fits(screen), { message: path }).toBe(true);
+      const [, name = ''] = /^\/(.*)/.exec(path) ?? [];
+      await look(screen, name.replaceAll(/\W+/g, '-'));
+    }
+  });
+
+test('a picture is put into a schedule and shown on all screens at once', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const organiser = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  await organiser.goto(`/v2/scoreboard-output-list/${meeting.compId}`);
+  const file = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const chosen = organiser.getByLabel('Add pictures or videos');
+  await chosen.setInputFiles({ name: 'not-one.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(organiser.getByRole('alert')).toContainText('no PNG, JPEG or WebP picture');
+  await chosen.setInputFiles({ name: 'sponsor.png', mimeType: 'image/png', buffer: file });
+  await expect(organiser.getByRole('button', { name: 'Take away sponsor.png' })).toBeVisible();
+  await look(organiser, 'scoreboards');
+  await organiser.getByRole('link', { name: 'Running order of Big screen' }).click();
+  await organiser.getByLabel('Picture or video').selectOption({ label: 'sponsor.png' });
+  const screen = await device({ viewport: BOARD });
+  await organiser.getByRole('link', { name: 'Open screen' }).click();
+  await expect(organiser.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await screen.goto(organiser.url());
+  await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await organiser.goBack();
+  await organiser.getByRole('button', { name: 'Show now: sponsor.png' }).click();
+  await expect(screen.getByRole('img', { name: 'Picture' })).toBeVisible();
+  await organiser.getByRole('button', { name: 'Go on with the running order' }).click();
+  await expect(screen.getByRole('img', { name: 'Picture' })).toHaveCount(0);
+});
+
+test.describe('on the device of somebody who works there', () => {
+  test.use({ installed: true });
+
+  test('a screen outlives the server: its last picture stays with its age, and marks of the device itself go on', async ({
+    venue,
+    network,
+    device,
+  }) => {
+    const meeting = await todaysMeeting(venue.database);
+    const starter = starterOf(meeting);
+    const tablet = await device({ as: 'official', viewport: BOARD });
+    const spectator = await device({ viewport: BOARD });
+    const entry = await ResultsEntry.open(tablet, meeting.compId, starter.eventGroupId);
+    await controlled(tablet);
+    const no = must(
+      (
+        await venue.database.rows<{ no: number }>('select event_no as no from event_group where id = $1', [starter.eventGroupId])
+      )[0],
+    ).no;
+    const board = `/scoreboard/${meeting.compId}/${no}`;
+    const cable = await tablet.context().newPage();
+    await cable.setViewportSize(BOARD);
+    for (const page of [cable, spectator]) {
+      await page.goto(board);
+      await expect(list(page).getByText(starter.surName.toUpperCase())).toBeVisible();
+    }
+    await controlled(spectator);
+    await network.down();
+    await entry.enter(entry.time(starter), entry.row(starter), '12.31');
+    await expect(list(cable).getByText('12.31')).toBeVisible();
+    await cable.reload();
+    await expect(list(cable).getByText('12.31')).toBeVisible();
+    await expect(cable.getByText(/^No network\./)).toBeVisible();
+    await spectator.reload();
+    await expect(list(spectator).getByText(starter.surName.toUpperCase())).toBeVisible();
+    await expect(spectator.getByText(/^No network\. As of /)).toBeVisible();
+    await expect(list(spectator).getByText('12.31')).toHaveCount(0);
+    await spectator.keyboard.press(' ');
+    await network.up();
+    await venue.restart();
+    await expect(cable.getByText(/^No network\./)).toHaveCount(0);
+    await expect(spectator.getByText(/^No network\./)).toHaveCount(0);
+    await expect(spectator.getByText(/Frozen$/)).toBeVisible();
+    await expect(list(spectator).getByText('12.31')).toHaveCount(0);
+    await spectator.keyboard.press(' ');
+    await expect(list(spectator).getByText('12.31')).toBeVisible();
+  });
+});

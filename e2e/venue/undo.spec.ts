@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '../fixtures/database.ts';
+import { unsent } from '../fixtures/device-store.ts';
+import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ResultsEntry } from '../pages/results-entry.ts';
+
+test.use({ installed: true });
+
+/** All that is entered on the card: fields, codes, what is ticked, cards and notes. */
+const entered = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('fieldset input, fieldset select')];
+    const said = [...document.querySelectorAll('fieldset span, fieldset p')].flatMap(({ textContent }) =>
+      /^(YC|FS|RC|L) |^Started again/.test(textContent ?? '') ? textContent : [],
+    );
+    const values = fields.map((field) =>
+      field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value,
+    );
+    return JSON.stringify([values, said]);
+  });
+
+/** Does one thing after the other, each seen on the card, then takes them all back and sees the card as it was before each of them. */
+async function backToTheStart(page: Page, things: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const before: string[] = [];
+  for (const thing of things) {
+    const now = await entered(page);
+    before.push(now);
+    await thing();
+    await expect.poll(() => entered(page)).not.toBe(now);
+    await expect.poll(() => unsent(page)).toBe(0);
+  }
+  for (const state of before.toReversed()) {
+    await page
+      .getByRole('button', { name: /^Undo / })
+      .first()
+      .click();
+    await expect.poll(() => entered(page)).toBe(state);
+  }
+  await expect.poll(() => unsent(page)).toBe(0);
+}
+
+const left = async (database: Database, starters: readonly Starter[]) => {
+  const entries = starters.map(({ entryId }) => entryId);
+  const rows = await database.rows<{ n: number }>(
+    'select count(*)::int as n from result where value is not null and (entry_id = any($1::integer[]) or entry_id = 0 and event_group_id = $2)',
+    [entries, must(starters[0]).eventGroupId],
+  );
+  return must(rows[0]).n;
+};
+
+test('all that is entered of a race is taken back thing by thing, down to nothing', async ({ venue, device }) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const inHeat = starters.filter((s) => s.event === '100 m Women' && s.heat === 1).sort((one, two) => one.lane - two.lane);
+  const [a, b, c] = [must(inHeat[0]), must(inHeat[1]), must(inHeat[2])];
+  const page = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const entry = await ResultsEntry.open(page, compId, a.eventGroupId);
+  await page.getByRole('button', { name: 'Reaction times' }).click();
+  const dialog = page.getByRole('dialog');
+  const type = async (name: RegExp, text: string) => {
+    await page.getByRole('textbox', { name }).fill(text);
+    await page.getByRole('textbox', { name }).press('Enter');
+  };
+  const card = async (of: Starter, button: string) => {
+    await entry
+      .row(of)
+      .getByRole('button', { name: /^Cards, / })
+      .click();
+    await dialog.getByRole('button', { name: button }).click();
+  };
+  const code = (of: Starter) => entry.row(of).getByRole('combobox', { name: /^Code/ });
+  await backToTheStart(page, [
+    () => type(new RegExp(`^Time, .*${a.sortName}$`), '12.31'),
+    () => type(new RegExp(`^Time, .*${b.sortName}$`), '12.40'),
+    () => type(new RegExp(`^Time, .*${a.sortName}$`), '12.13'),
+    () => type(/^Wind, /, '+1.2'),
+    () => page.getByRole('checkbox', { name: 'Timed by hand' }).check(),
+    () => type(new RegExp(`^Reaction time, .*${a.sortName}$`), '0.145'),
+    () => code(b).selectOption('DNS'),
+    () => code(c).selectOption('DNF'),
+    () => card(a, 'YC yellow card'),
+    () => card(a, 'FS false start disqualified, TR16.8'),
+    () => card(a, 'Take FS away'),
+    () => type(new RegExp(`^Time, .*${a.sortName}$`), ''),
+    async () => {
+      await page.getByRole('button', { name: 'Note', exact: true }).click();
+      await dialog.getByRole('textbox').fill('Started again');
+      await dialog.getByRole('button', { name: 'Save the note' }).click();
+    },
+  ]);
+  expect(await left(venue.database, inHeat)).toBe(0);
+});
+
+test('all that is entered of a long jump is taken back thing by thing, down to nothing', async ({ venue, device }) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const jumpers = starters.filter((s) => s.event === 'Long Jump Women').sort((one, two) => one.lane - two.lane);
+  const [a, b, c] = [must(jumpers[0]), must(jumpers[1]), must(jumpers[2])];
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  const entry = await ResultsEntry.open(page, compId, a.eventGroupId);
+  const type = async (of: Starter, name: string, text: string) => {
+    const field = page.getByRole('textbox', { name: new RegExp(`^${name}, .*${of.sortName}$`) });
+    await field.fill(text);
+    await field.press('Enter');
+  };
+  const code = (of: Starter) => entry.row(of).getByRole('combobox', { name: /^Code/ });
+  await backToTheStart(page, [
+    () => type(a, 'Trial 1', '5.42'),
+    () => type(a, 'Wind of trial 1', '+0.5'),
+    () => type(b, 'Trial 1', 'x'),
+    () => type(b, 'Trial 2', '5.10'),
+    () => type(a, 'Trial 1', '5.24'),
+    () => type(a, 'Trial 1', ''),
+    () => code(c).selectOption('DNS'),
+    () => code(b).selectOption('r'),
+  ]);
+  expect(await left(venue.database, jumpers)).toBe(0);
+});

@@ -1,0 +1,176 @@
+import { look } from '../fixtures/look.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
+
+test.use({ installed: true });
+
+for (const [by, width] of [
+  ['key', 1440],
+  ['thumb', 390],
+] as const) {
+  test(`a high jump with a jump-off by ${by} at ${width} px, up to the public’s places`, async ({ venue, device }) => {
+    const event = await highJumpOf(venue.database, 3);
+    const [a, b, c] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2])];
+    const page = await device({ as: 'official', viewport: { width, height: 844 } });
+    const card = await VerticalCard.open(page, event);
+    await card.plan('1.40 +5');
+    for (const [jumper, sign] of [
+      [a, 'O'],
+      [b, 'O'],
+      [c, 'X'],
+      [c, 'X'],
+      [c, 'X'],
+      [a, 'X'],
+      [b, 'X'],
+      [a, 'X'],
+      [b, 'X'],
+      [a, 'X'],
+      [b, 'X'],
+    ] as const)
+      await card.sign(jumper, sign, by);
+    await expect(card.call).toContainText('2 are level for first place');
+    await page.getByRole('button', { name: 'Jump-off at 1.45' }).click();
+    await card.sign(a, 'X', by);
+    await card.sign(b, 'X', by);
+    await expect(card.call).toContainText('1.43 · Jump-off, round 2');
+    await card.sign(a, 'O', by);
+    await card.sign(b, 'O', by);
+    await expect(card.call).toContainText('1.45 · Jump-off, round 3');
+    // A wrong key: undone, and entered again.
+    if (by === 'key') await page.keyboard.press('Control+z');
+    else await page.getByRole('button', { name: `Undo O of ${b.surName}` }).click();
+    await expect(card.call).toContainText('Jump-off, round 2');
+    await card.sign(b, 'X', by);
+    await expect(card.call).toContainText('The jump-off is over');
+    await card.allSent();
+
+    const spectator = await device({ viewport: { width: 390, height: 844 } });
+    await spectator.goto(`/results-read/${event.compId}/${event.eventGroupId}`);
+    const lines = spectator.getByRole('row');
+    await expect(lines.nth(1)).toContainText(a.name);
+    await expect(lines.nth(1)).toContainText('1.40');
+    await expect(lines.nth(1)).toContainText('1.43 O');
+    await expect(lines.nth(2)).toContainText(b.name);
+    await expect(lines.nth(3)).toContainText('NH');
+  });
+}
+
+test('what the rules forbid is refused at the key, the bar is raised with a question, and one undo takes it all back', async ({
+  venue,
+  device,
+}) => {
+  const event = await highJumpOf(venue.database, 3);
+  const [a, b] = [must(event.jumpers[0]), must(event.jumpers[1])];
+  const page = await device({ as: 'official', viewport: { width: 800, height: 900 } });
+  const card = await VerticalCard.open(page, event);
+  await card.plan('1.40');
+  await card.sign(a, 'O', 'key');
+  await expect(card.call).toContainText(b.name);
+  await card.cell(a, '1.40').click();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText(
+    'They have cleared 1.40. Clear the try to change it.',
+  );
+  await page.getByRole('button', { name: 'Clear the try' }).click();
+  await expect(card.cell(a, '1.40')).toHaveText('');
+  await page.keyboard.press('x');
+  await expect(card.cell(a, '1.40')).toHaveText('X');
+
+  await page.keyboard.press('ArrowUp');
+  const dialog = page.getByRole('dialog', { name: 'Raise the bar' });
+  await expect(dialog).toContainText('3 athletes have not finished at 1.40 and pass:');
+  await dialog.getByRole('textbox', { name: 'New height' }).fill('1.41');
+  await expect(dialog).toContainText('The step to 1.41 is smaller than the rules have it.');
+  await dialog.getByRole('button', { name: 'Set 1.41 anyway' }).click();
+  await expect(card.call).toContainText('1.41');
+  await expect(card.cell(a, '1.40')).toHaveText('X–');
+  await expect(card.cell(b, '1.40')).toHaveText('–');
+  await page.keyboard.press('Control+z');
+  await expect(card.cell(a, '1.41')).toHaveCount(0);
+  await expect(card.cell(b, '1.40')).toHaveText('');
+  await expect(card.cell(a, '1.40')).toHaveText('X');
+  await card.allSent();
+});
+
+test('a disqualification of a high jump asks for its rule, keeps the tries and goes back whole', async ({ venue, device }) => {
+  const event = await highJumpOf(venue.database, 3);
+  const [a, b] = [must(event.jumpers[0]), must(event.jumpers[1])];
+  const page = await device({ as: 'official', viewport: { width: 800, height: 900 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${event.compId}/${event.eventGroupId}`);
+  const line = spectator.getByRole('row').filter({ hasText: a.name });
+  const card = await VerticalCard.open(page, event);
+  await card.plan('1.40 1.45');
+  await card.sign(a, 'O', 'key');
+  await expect(line).toContainText('1.40 O');
+  const code = card.grid.getByRole('combobox', { name: new RegExp(`^Code, .*${a.sortName}`) });
+  await code.selectOption('DQ');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('By which rule?');
+  await page.keyboard.press('Escape');
+  await expect(code).toHaveValue('');
+  await code.selectOption('DQ');
+  await dialog.getByRole('textbox', { name: 'Another rule' }).fill('TR6.2');
+  await dialog.getByRole('button', { name: 'Disqualify' }).click();
+  await expect(line).toContainText('DQ TR6.2');
+  await expect(line).toContainText('1.40 O');
+  await expect(card.cell(a, '1.40')).toHaveText('O');
+  await look(page, 'vertical-dq');
+  await page.getByRole('button', { name: `Undo DQ TR6.2 of ${a.surName}` }).click();
+  await expect(code).toHaveValue('');
+  await expect(line).not.toContainText('DQ');
+
+  await card.grid.getByRole('button', { name: new RegExp(`^Cards, .*${b.sortName}`) }).click();
+  await dialog.getByRole('button', { name: 'RC red card disqualified, TR7.1' }).click();
+  await expect(card.grid.getByRole('row').filter({ hasText: b.name })).toContainText('RC red card');
+  await expect(spectator.getByRole('row').filter({ hasText: b.name })).toContainText('DQ TR7.1');
+  await page.keyboard.press('Control+z');
+  await expect(spectator.getByRole('row').filter({ hasText: b.name })).not.toContainText('RC red card');
+  await card.allSent();
+});
+
+test('two recorders without a network: what only one wrote stands, and where they differ a person decides', async ({
+  venue,
+  device,
+}) => {
+  const event = await highJumpOf(venue.database, 3);
+  const [a, b, c] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2])];
+  const viewport = { width: 800, height: 900 };
+  const [first, second] = [await device({ as: 'official', viewport }), await device({ as: 'organiser', viewport })];
+  const one = await VerticalCard.open(first, event);
+  await one.plan('1.40 1.45');
+  await one.allSent();
+  const two = await VerticalCard.open(second, event);
+  await expect(two.call).toContainText(a.name);
+  for (const page of [first, second]) {
+    await controlled(page);
+    await page.context().setOffline(true);
+  }
+  for (const card of [one, two]) await card.sign(a, 'O', 'key');
+  await one.sign(b, 'X', 'key');
+  await two.sign(b, 'O', 'key');
+  await two.sign(c, '-', 'key');
+  await expect(two.call).toContainText('1.45');
+
+  await first.context().setOffline(false);
+  await one.allSent();
+  await second.context().setOffline(false);
+  await two.allSent();
+  for (const page of [first, second]) {
+    const panel = page.getByRole('region', { name: 'Two different marks' });
+    await expect(panel).toContainText(`${b.name}, 1.40, first try: two recorders, two tries`);
+  }
+  await expect(one.cell(c, '1.40')).toHaveText('–');
+  await first.getByRole('button', { name: 'Take O' }).click();
+  for (const [page, card] of [
+    [first, one],
+    [second, two],
+  ] as const) {
+    await expect(card.cell(b, '1.40')).toHaveText('O');
+    await expect(page.getByRole('region', { name: 'Two different marks' })).toHaveCount(0);
+  }
+  const { length } = await venue.database.ledger();
+  expect(length, 'the plan, five tries and the decision').toBe(7);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { AgentConfig } from '#contracts/venue/agent.ts';
+import { runAgent } from './run.ts';
+
+const USAGE = `Takes results from the timing computer to Callroom, and brings start lists back.
+
+  npm run agent -- callroom-agent.json        in Callroom's own folder
+  node callroom-agent.mjs callroom-agent.json on any computer with Node 20 or newer
+
+An organiser saves the configuration on the screen "Photo finish", under "Timing computers". Ctrl+C ends it: what is not sent yet waits on
+the disk beside the configuration and is sent next time.`;
+
+function main(): void {
+  const [file] = process.argv.slice(2);
+  if (!file || file === '--help' || file === '-h') {
+    console.info(USAGE);
+    if (!file) process.exitCode = 2;
+    return;
+  }
+  const path = resolve(process.env.INIT_CWD ?? '.', file);
+  const config = readConfig(path);
+  if (typeof config === 'string') {
+    console.error(config);
+    process.exitCode = 1;
+    return;
+  }
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
+  const say = (line: string) => console.info(`${new Date().toTimeString().slice(0, 8)} ${line}`);
+  void runAgent(config, { base: dirname(path), signal: ending.signal, say });
+}
+
+/** The configuration, or what is wrong with it. */
+function readConfig(path: string): AgentConfig | string {
+  try {
+    const read = AgentConfig.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    if (read.success) return read.data;
+    const issue = read.error.issues[0];
+    return `${path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Save it anew on the screen "Photo finish".`;
+  } catch (error) {
+    return `${path} cannot be read: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+main();

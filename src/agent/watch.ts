@@ -1,0 +1,78 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file that rests this long in size and time is written to its end. */
+const REST_MS = 300;
+
+interface Seen {
+  /** Size and time of change. */
+  readonly state: string;
+  readonly since: number;
+  /** It was taken as it is. */
+  readonly taken: boolean;
+}
+
+export interface Found {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * The result files of a folder, each taken once it rests, and again when it is written anew. By looking, not by being told: shared folders of a
+ * network tell nobody.
+ */
+export class Watch {
+  readonly #folder: string;
+  readonly #ends: readonly string[];
+  readonly #others: readonly string[];
+  readonly #now: () => number;
+  readonly #seen = new Map<string, Seen>();
+
+  /** `others`: files that are no results whatever their names end in. */
+  constructor(folder: string, ends: readonly string[], others: readonly string[], now: () => number = Date.now) {
+    this.#folder = folder;
+    this.#ends = ends.map((end) => end.toLowerCase());
+    this.#others = others;
+    this.#now = now;
+  }
+
+  /** What has come to rest since the last look, the oldest first. */
+  async look(): Promise<readonly Found[]> {
+    const isResult = (name: string) => !this.#others.includes(name) && this.#ends.some((end) => name.toLowerCase().endsWith(end));
+    const names = (await readdir(this.#folder)).filter(isResult);
+    const rested: { readonly name: string; readonly changed: number }[] = [];
+    for (const name of names) {
+      const changed = await this.#rests(name);
+      if (changed !== undefined) rested.push({ name, changed });
+    }
+    const found: Found[] = [];
+    for (const { name } of rested.sort((a, b) => a.changed - b.changed)) {
+      const bytes = await this.#read(name);
+      if (bytes) found.push({ name, bytes });
+    }
+    return found;
+  }
+
+  /** When the file last changed, if it is to be taken now. */
+  async #rests(name: string): Promise<number | undefined> {
+    const info = await stat(join(this.#folder, name)).catch(() => undefined);
+    if (!info?.isFile() || info.size === 0) return undefined;
+    const state = `${info.size} ${info.mtimeMs}`;
+    const before = this.#seen.get(name);
+    if (before?.state !== state) {
+      this.#seen.set(name, { state, since: this.#now(), taken: false });
+      return undefined;
+    }
+    return before.taken || this.#now() - before.since < REST_MS ? undefined : info.mtimeMs;
+  }
+
+  /** Undefined: it is locked or was written to just now, and is looked at again. */
+  async #read(name: string): Promise<Uint8Array | undefined> {
+    const seen = this.#seen.get(name);
+    const bytes = await readFile(join(this.#folder, name)).catch(() => undefined);
+    const after = await stat(join(this.#folder, name)).catch(() => undefined);
+    if (!seen || !bytes || !after || `${after.size} ${after.mtimeMs}` !== seen.state) return undefined;
+    this.#seen.set(name, { ...seen, taken: true });
+    return bytes;
+  }
+}

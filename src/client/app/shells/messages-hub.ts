@@ -1,0 +1,11 @@
+/** From one competition to another. */
+export const hubMessages = {
+  label: 'Competition',
+  back: 'Competitions',
+  toManage: 'Manage',
+  goTo: 'Go to competition',
+  search: 'Name, venue or organiser',
+  recent: 'Opened last',
+  found: 'Found',
+  none: 'No competitions found.',
+};

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
+import { Page } from '#client/lib/page/page.tsx';
+import { Link } from '#client/lib/screen/link.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { getOutputs, type ScoreboardFile, type ScoreboardOutput } from '#contracts/venue/scoreboard.ts';
+import { scoreboardMessages as text } from './messages-scoreboards.ts';
+import css from './scoreboards.module.css';
+import { ways } from './ways.ts';
+
+interface Found {
+  readonly output: ScoreboardOutput;
+  readonly files: readonly ScoreboardFile[];
+  readonly refresh: () => Promise<void>;
+}
+
+interface OneOutputProps {
+  readonly compId: number;
+  readonly outputId: number;
+  readonly children: (found: Found) => ReactNode;
+}
+
+/** Around the screens of one scoreboard: its name, the ways to its other screens, and that it is gone where it is. */
+export function OneOutput({ compId, outputId, children }: OneOutputProps) {
+  const found = useQuery(getOutputs, { params: { compId } });
+  const output = found.answer?.data.outputs.find(({ id }) => id === outputId);
+  return (
+    <Page title={output?.name ?? text.title}>
+      <nav className={css.ways} aria-label={text.title}>
+        <Link to={ways.list(compId)}>{text.back}</Link>
+        {output && (
+          <>
+            <Link to={ways.setUp(compId, outputId)}>{text.setUp}</Link>
+            <Link to={ways.schedule(compId, outputId)}>{text.schedule}</Link>
+            <Link to={ways.screen(compId, outputId)}>{text.open}</Link>
+            <Link to={ways.controls(compId, outputId)}>{text.controls}</Link>
+          </>
+        )}
+      </nav>
+      <Answer of={found}>
+        {({ files }) =>
+          output ? (
+            children({ output, files, refresh: found.refresh })
+          ) : (
+            <EmptyState title={text.gone}>{text.goneText}</EmptyState>
+          )
+        }
+      </Answer>
+    </Page>
+  );
+}

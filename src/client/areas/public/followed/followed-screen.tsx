@@ -1,0 +1,138 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { resultWords } from '#client/areas/public/shared/messages-results.ts';
+import { StatePill } from '#client/areas/public/shared/state-pill.tsx';
+import { BestFlag } from '#client/lib/event/best-flag.tsx';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
+import { addressOf } from '#client/lib/net/call.ts';
+import { useFollowed } from '#client/lib/net/use-followed.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Bib } from '#client/ui/bib.tsx';
+import { getCalendar, getFollowed } from '#contracts/public/meeting.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { codeInWords } from '#domain/event-board/code-words.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import css from './followed-screen.module.css';
+import { followedMessages as text } from './messages-followed.ts';
+
+type Followed = Data<typeof getFollowed>;
+type Starter = Followed['starters'][number];
+
+/** An athlete or a team, or a whole club, at one competition: where and when they start, and what they have reached. */
+export function FollowedScreen() {
+  const { compId: comp, athleteId = '' } = useParams();
+  const [search] = useSearchParams();
+  const compId = idParam(comp);
+  const club = search.get('club') ?? '';
+  const query = athleteId === '' ? { club } : { athlete: /^\d{1,10}$/.test(athleteId) ? athleteId : '0' };
+  const found = useCachedQuery(getFollowed, { params: { compId }, query });
+  useFollowed(compId, true, found.refresh);
+  const calendar = addressOf(getCalendar, { params: { compId }, query });
+  return (
+    <article className={css.page}>
+      <p>
+        <Link className={css.back} to={paths.resultsPublic(compId)}>
+          {text.back}
+        </Link>
+      </p>
+      <Answer of={found} whole texts={{ refused: text.nobody, refusedText: text.nobodyText }}>
+        {(followed) => (
+          <>
+            {athleteId === '' && <h1>{club}</h1>}
+            {followed.withheld && <Banner tone="info">{resultWords.withheld}</Banner>}
+            {followed.starters.map((starter) => (
+              <OfStarter key={starter.athleteId} compId={compId} followed={followed} starter={starter} alone={athleteId !== ''} />
+            ))}
+            <p>
+              <a className={css.back} href={calendar} download="events.ics">
+                {text.calendar}
+              </a>
+              <span className={css.soft}>{text.calendarHint}</span>
+            </p>
+          </>
+        )}
+      </Answer>
+    </article>
+  );
+}
+
+interface OfStarterProps {
+  readonly compId: number;
+  readonly followed: Followed;
+  readonly starter: Starter;
+  /** It is their own page. */
+  readonly alone: boolean;
+}
+
+function OfStarter({ compId, followed, starter, alone }: OfStarterProps) {
+  const { athleteId, name, club, team, bibNo, events } = starter;
+  const ages = [...new Set(events.map(({ ageGroup }) => ageGroup))].filter(Boolean).join(', ');
+  const Title = alone ? 'h1' : 'h2';
+  return (
+    <section className={css.starter} aria-label={name}>
+      <header className={css.head}>
+        <Bib bibNo={bibNo} size={alone ? 'big' : 'row'} />
+        <div className={css.person}>
+          <Title className={css.name}>{alone ? name : <Link to={paths.athleteResults(compId, athleteId)}>{name}</Link>}</Title>
+          <p className={css.soft}>
+            {[ages, club].filter(Boolean).join(' · ')}{' '}
+            {alone && team && <Link to={paths.clubResults(compId, team)}>{text.club(team)}</Link>}
+          </p>
+        </div>
+      </header>
+      <ul className={css.events}>
+        {events.map((own) => (
+          <OwnEvent key={own.event.id} compId={compId} timeZone={followed.competition.timeZone} own={own} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OwnEventProps {
+  readonly compId: number;
+  readonly timeZone: string;
+  readonly own: Starter['events'][number];
+}
+
+function OwnEvent({ compId, timeZone, own }: OwnEventProps) {
+  const { event, mark, note, flag, through, series } = own;
+  const words = codeInWords(mark);
+  return (
+    <li className={css.event}>
+      <DisciplineSign code={event.eventCode} />
+      <span className={css.person}>
+        <Link to={paths.resultsRead(compId, event.id)} className={css.what}>
+          {event.name}
+        </Link>
+        <span className={css.soft}>{formatDayTime(event.startsAt, timeZone)}</span>
+        <span className={css.soft}>{factsOf(own)}</span>
+        {series.length > 0 && <span className={css.series}>{series.join('  ')}</span>}
+      </span>
+      <span className={css.result}>
+        <span className={css.mark}>{mark}</span>
+        <span>
+          {through} {note} {(flag === 'PB' || flag === '=PB' || flag === 'SB' || flag === '=SB') && <BestFlag flag={flag} />}
+        </span>
+        {words && <span className={css.soft}>{words}</span>}
+        <StatePill state={event.state} />
+      </span>
+    </li>
+  );
+}
+
+function factsOf({ heat, heats, lane, place, heatPlace, pb, mark, series }: OwnEventProps['own']): string {
+  return [
+    heats > 1 && text.heat(heat, series.length > 0),
+    lane > 0 && text.lane(lane),
+    heats > 1 && heatPlace !== null && text.placeInHeat(heatPlace),
+    place !== null && text.place(place),
+    mark === '' && pb !== '' && text.pb(pb),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

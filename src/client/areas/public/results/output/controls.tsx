@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import css from '#client/areas/public/results/output/view/output.module.css';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
+import { outputMessages } from './messages-output.ts';
+import type { Steering } from './use-steering.ts';
+
+const text = outputMessages.controls;
+
+interface ControlsProps {
+  readonly steering: Steering;
+  readonly events: PublicScoreboard['events'];
+  readonly before: number;
+  readonly after: number;
+  /** Pixels that they take from the picture. */
+  readonly onHeight: (height: number) => void;
+}
+
+/** Freeze, page and event: for all screens of the output by who runs scoreboards, else for this one. */
+export function Controls({ steering: { now, forAll, steer }, events, before, after, onHeight }: ControlsProps) {
+  const bar = useHeight(onHeight);
+  const { show, page, frozen } = now;
+  return (
+    <section ref={bar} className={css.controls} aria-label={text.title}>
+      <p>{forAll ? text.all : text.own}</p>
+      <Button
+        icon={frozen ? 'forward' : 'lock'}
+        aria-pressed={frozen !== null}
+        onClick={() => steer({ frozen: frozen === null })}
+      >
+        {frozen ? text.run : text.freeze}
+      </Button>
+      <Button icon="back" aria-label={text.before} onClick={() => steer({ page: before })} />
+      <Button icon="forward" aria-label={text.after} onClick={() => steer({ page: after })} />
+      <Button aria-pressed={page === null} onClick={() => steer({ page: null })}>
+        {text.turning}
+      </Button>
+      <div className={css.choice}>
+        <SelectField
+          label={text.event}
+          value={show?.kind === 'event' ? show.eventGroupId : 0}
+          onChange={({ currentTarget: { value } }) =>
+            steer({ show: value === '0' ? null : { kind: 'event', eventGroupId: Number(value) } })
+          }
+        >
+          <option value={0}>{text.schedule}</option>
+          {events
+            .toSorted((a, b) => a.no - b.no)
+            .map(({ id, no, name }) => (
+              <option key={id} value={id}>
+                {no} {name}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+      <Button onClick={() => void document.documentElement.requestFullscreen?.().catch(() => undefined)}>{text.full}</Button>
+    </section>
+  );
+}
+
+function useHeight(onHeight: (height: number) => void): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!bar.current) return undefined;
+    const watch = new ResizeObserver(([entry]) => entry && onHeight(Math.ceil(entry.borderBoxSize[0]?.blockSize ?? 0)));
+    watch.observe(bar.current);
+    return () => {
+      watch.disconnect();
+      onHeight(0);
+    };
+  }, [onHeight]);
+  return bar;
+}

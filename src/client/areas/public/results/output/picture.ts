@@ -1,0 +1,156 @@
+import { publicMessages as words } from '#client/areas/public/results/messages-public.ts';
+import { type BoardLine, type EventBoard, eventBoard, type PublicEvent, placedLines } from '#domain/event-board/event-board.ts';
+import { latestMark } from '#domain/scoreboard/latest-mark.ts';
+import { namesToFit } from '#domain/scoreboard/readable.ts';
+import { pagesOf, type Step } from '#domain/scoreboard/steps.ts';
+import type { PublicAthlete, PublicResult } from '#domain/sync/row.ts';
+import { type BoardList, boardLists, totalsList } from './board-lists.ts';
+import { outputMessages as text } from './messages-output.ts';
+
+/** What stands on a screen: plain data, so that a frozen one can be kept. */
+export type Picture = ListPicture | ScorePicture | HalvesPicture | MediaPicture | TextPicture;
+
+export interface ListPicture {
+  readonly kind: 'list';
+  readonly title: string;
+  readonly heat: string;
+  readonly aside: string;
+  /** Results that are complete; empty: marks are still coming. */
+  readonly state: '' | 'provisional' | 'official';
+  readonly rows: readonly PictureRow[];
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** Rows of the longest page: all pages have rows of one height. */
+  readonly most: number;
+}
+export interface PictureRow {
+  readonly entryId: number;
+  /** Place, or the lane on a start list. */
+  readonly place: string;
+  readonly bib: string;
+  /** The longest first. */
+  readonly names: readonly string[];
+  readonly club: string;
+  /** `Q`, `NR`, `PB`: each a word. */
+  readonly flags: readonly string[];
+  /** On a start list the personal best. */
+  readonly mark: string;
+}
+export interface ScorePicture {
+  readonly kind: 'score';
+  readonly title: string;
+  readonly heat: string;
+  readonly names: readonly string[];
+  readonly bib: string;
+  readonly club: string;
+  readonly mark: string;
+  /** Place, best, record: what the mark means. */
+  readonly means: string;
+}
+export interface HalvesPicture {
+  readonly kind: 'halves';
+  readonly halves: readonly (ListPicture | TextPicture)[];
+}
+interface MediaPicture {
+  readonly kind: 'picture' | 'video';
+  readonly file: string;
+}
+interface TextPicture {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+/** An event with all that pictures of it are made from. */
+export interface ShownEvent {
+  readonly board: EventBoard;
+  readonly lists: readonly BoardList[];
+  readonly state: ListPicture['state'];
+  /** The newest mark: its change number, heat and entry. */
+  readonly latest: ReturnType<typeof latestMark>;
+  readonly names: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Undefined: the answer has no such event. */
+export function shownEvent(data: PublicEvent, eventGroupId: number): ShownEvent | undefined {
+  const board = eventBoard(data, eventGroupId);
+  if (!board) return undefined;
+  const results = data.rows.filter((row): row is PublicResult => row.kind === 'result' && row.eventGroupId === eventGroupId);
+  const athletes = data.rows.filter((row): row is PublicAthlete => row.kind === 'athlete');
+  const latest = latestMark(results);
+  return {
+    board,
+    latest,
+    lists: board.group.unit === 'P' && board.started ? [totalsList(placedLines(data, board))] : boardLists(board, latest),
+    state: data.round?.state ?? '',
+    names: new Map(
+      athletes.flatMap(({ firstName, surName, entries }) => entries.map(({ id }) => [id, namesToFit(firstName, surName)])),
+    ),
+  };
+}
+
+/** The page of an event that a step shows. */
+export function listPicture(
+  { board, lists, state, names }: ShownEvent,
+  { page, pageNo = 0 }: Step,
+  perPage: number,
+): ListPicture {
+  const list = lists[page?.list ?? 0];
+  const pages = pagesOf(lists, perPage).filter((one) => one.list === page?.list);
+  const lanes = list?.of.some(({ lane }) => lane > 0) ?? false;
+  const first = pagesOf(lists, perPage).findIndex((one) => one.list === page?.list);
+  return {
+    kind: 'list',
+    title: board.group.name,
+    heat: list?.heat ?? '',
+    aside: list?.aside ?? '',
+    state,
+    rows: (list?.of ?? [])
+      .slice(page?.from, page?.to)
+      .map((line, i) => rowOf(line, list, names, lanes ? '' : `${i + 1 + (page?.from ?? 0)}`)),
+    page: pageNo - first + 1,
+    pages: pages.length,
+    most: Math.max(1, ...pages.map(({ from, to }) => to - from)),
+  };
+}
+
+function rowOf(line: BoardLine, list: BoardList | undefined, names: ShownEvent['names'], no: string): PictureRow {
+  const started = list?.started ?? false;
+  return {
+    entryId: line.entryId,
+    place: started ? `${line.place ?? ''}` : no || `${line.lane || ''}`,
+    bib: `${line.bibNo ?? ''}`,
+    names: names.get(line.entryId) ?? [line.name],
+    club: line.club,
+    flags: [line.by ?? '', ...honoursOf(line)].filter(Boolean),
+    mark: started ? line.mark : line.pb,
+  };
+}
+
+/** What is said of a mark: the records that it beats, else that it is a best of the athlete. */
+const honoursOf = ({ records, flag }: BoardLine): readonly string[] => (records.length > 0 ? records : [flag]);
+
+/** The newest mark of an event: in the field the trial, on the track who leads the heat. Undefined: there is none. */
+export function scorePicture({ board, latest, names }: ShownEvent): ScorePicture | undefined {
+  if (!latest) return undefined;
+  const heat = board.heats.find((one) => one.heat === latest.heat);
+  const timed = board.group.unit === 'T';
+  const line = timed
+    ? heat?.lines.find(({ place }) => place !== null)
+    : heat?.lines.find((one) => one.entryId === latest.entryId);
+  if (!line) return undefined;
+  const trial = line.series.findLast(Boolean) ?? '';
+  const place = line.place === null ? '' : text.place(line.place);
+  return {
+    kind: 'score',
+    title: board.group.name,
+    heat: board.heats.length > 1 ? words.heat(latest.heat, board.group.type === 'F') : '',
+    names: names.get(line.entryId) ?? [line.name],
+    bib: `${line.bibNo ?? ''}`,
+    club: line.club,
+    mark: timed || trial === '' ? line.mark : trial,
+    means: [place, !timed && trial !== line.mark && line.mark !== '' && text.best(line.mark), ...honoursOf(line)]
+      .filter(Boolean)
+      .join(' · '),
+  };
+}

@@ -1,0 +1,37 @@
+import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
+import type { Layout, OutputNow, Slide } from '#domain/scoreboard/output.ts';
+import type { AskedOutput } from './asked-output.ts';
+
+type Event = PublicScoreboard['events'][number];
+/** Of a competition without a schedule so many events come in turn. */
+const MOST_IN_TURN = 40;
+
+const eventSlide = ({ id }: Event): Slide => ({ kind: 'event', eventGroupId: id });
+const isField = ({ type }: Event): boolean => type === 'F' || type === 'M';
+
+/** What a screen shows in turn; of halves the track first. Events are those of the answer, the newest mark first. */
+export function slidesOf(
+  { output, events }: Pick<PublicScoreboard, 'output' | 'events'>,
+  { eventNo, all }: Pick<AskedOutput, 'eventNo' | 'all'>,
+  layout: Layout,
+  now: Pick<OutputNow, 'show'>,
+): readonly (readonly Slide[])[] {
+  if (now.show) return [[now.show]];
+  if (eventNo !== undefined) return [events.filter(({ no }) => no === eventNo).map(eventSlide)];
+  const { schedule } = output;
+  if (layout !== 'halves') {
+    if (schedule.length > 0) return [schedule];
+    return [events.slice(0, all ? MOST_IN_TURN : 1).map(eventSlide)];
+  }
+  const chosen = new Set(schedule.flatMap((slide) => (slide.kind === 'event' ? slide.eventGroupId : [])));
+  return [false, true].map((field) => {
+    const ofHalf = events.filter((event) => isField(event) === field);
+    const planned = ofHalf.filter(({ id }) => chosen.has(id));
+    return (planned.length > 0 ? planned : ofHalf.slice(0, 1)).map(eventSlide);
+  });
+}
+
+/** The events among slides, each once. */
+export const eventsIn = (slides: readonly (readonly Slide[])[]): readonly number[] => [
+  ...new Set(slides.flat().flatMap((slide) => (slide.kind === 'event' ? slide.eventGroupId : []))),
+];

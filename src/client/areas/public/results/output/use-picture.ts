@@ -1,0 +1,102 @@
+import { useMemo } from 'react';
+import type { Layout, OutputConfig, OutputNow, Slide } from '#domain/scoreboard/output.ts';
+import { pagesOf, type Step, stepsOf } from '#domain/scoreboard/steps.ts';
+import type { AskedOutput } from './asked-output.ts';
+import type { FollowedOutput } from './follow-output.ts';
+import { outputMessages as text } from './messages-output.ts';
+import { type ListPicture, listPicture, type Picture, type ShownEvent, scorePicture, shownEvent } from './picture.ts';
+import { eventsIn, slidesOf } from './slides.ts';
+import { useNewMark } from './use-new-mark.ts';
+import { useWanted } from './use-output.ts';
+import type { useOwnStore } from './use-own-store.ts';
+import { useStep } from './use-step.ts';
+
+/** A strip over a camera's pictures has room for so many rows. */
+const STRIP_ROWS = 3;
+const NONE: readonly Slide[] = [];
+
+interface Shown {
+  readonly asked: AskedOutput;
+  readonly layout: Layout;
+  readonly own: ReturnType<typeof useOwnStore>;
+  readonly want: FollowedOutput['want'];
+  readonly now: OutputNow;
+  readonly config: OutputConfig;
+}
+
+interface Running {
+  /** Undefined: there is nothing to show yet. */
+  readonly picture: Picture | undefined;
+  /** Pages of the event that is shown, for who turns them. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The picture that a running output shows now. */
+export function usePicture({ asked, layout, own, want, now, config: said }: Shown): Running {
+  const { answer, eventsOf } = own;
+  const config = layout === 'overlay' ? { ...said, ranksPerPage: Math.min(STRIP_ROWS, said.ranksPerPage) } : said;
+  const slides = useMemo(() => (answer ? slidesOf(answer, asked, layout, now) : []), [answer, asked, layout, now]);
+  useWanted(want, eventsIn(slides));
+  const events = useShownEvents(slides, eventsOf);
+  const files = useMemo(() => new Set(answer?.files), [answer?.files]);
+  const known = { config, files, listsOf: (id: number) => events.get(id)?.lists };
+  const steps = stepsOf(slides[0] ?? NONE, { ...known, held: now.page });
+  const still = now.frozen !== null || now.page !== null;
+  const first = useStep(steps, still);
+  const second = useStep(stepsOf(slides[1] ?? NONE, { ...known, held: null }), still);
+  const fresh = useNewMark(events, config.showScore);
+  const { before, after } = pagesAround(first, events, config.ranksPerPage);
+  const pictureOf = (step: Step): Picture | undefined => {
+    const { slide } = step;
+    if (slide.kind === 'text') return slide;
+    if (slide.kind !== 'event') return slide;
+    const event = events.get(slide.eventGroupId);
+    return event && listPicture(event, step, config.ranksPerPage);
+  };
+  const turns = { before, after };
+  // Held by somebody it is one thing, also where the screen has two halves.
+  if (layout === 'halves' && slides.length > 1) {
+    if (!first && !second) return { ...turns, picture: undefined };
+    return {
+      ...turns,
+      picture: {
+        kind: 'halves',
+        halves: [half(first && pictureOf(first), text.noTrack), half(second && pictureOf(second), text.noField)],
+      },
+    };
+  }
+  const newest = fresh === undefined || now.page !== null ? undefined : events.get(fresh);
+  return { ...turns, picture: (newest && scorePicture(newest)) ?? (first && pictureOf(first)) };
+}
+
+const half = (picture: Picture | undefined, none: string) =>
+  picture?.kind === 'list' ? (picture satisfies ListPicture) : ({ kind: 'text', text: none } as const);
+
+/** The boards of the events that slides name, each made anew only when its own answer is another. */
+function useShownEvents(
+  slides: readonly (readonly Slide[])[],
+  eventsOf: ReturnType<typeof useOwnStore>['eventsOf'],
+): ReadonlyMap<number, ShownEvent> {
+  return useMemo(() => {
+    const shown = new Map<number, ShownEvent>();
+    const ids = eventsIn(slides);
+    const events = eventsOf(ids);
+    for (const id of ids) {
+      const answer = events.get(id);
+      const event = answer && (made.get(answer) ?? shownEvent(answer.data, id));
+      if (!answer || !event) continue;
+      made.set(answer, event);
+      shown.set(id, event);
+    }
+    return shown;
+  }, [slides, eventsOf]);
+}
+const made = new WeakMap<object, ShownEvent>();
+
+function pagesAround(step: Step | undefined, events: ReadonlyMap<number, ShownEvent>, perPage: number) {
+  const lists = step?.slide.kind === 'event' ? events.get(step.slide.eventGroupId)?.lists : undefined;
+  const pages = lists ? pagesOf(lists, perPage).length : 1;
+  const at = step?.pageNo ?? 0;
+  return { before: Math.max(0, at - 1), after: Math.min(pages - 1, at + 1) };
+}

@@ -1,0 +1,48 @@
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
+import { formatClock } from '#domain/shared/wall-clock.ts';
+import css from './event-list.module.css';
+import { resultWords as text } from './messages-results.ts';
+import { StatePill } from './state-pill.tsx';
+import type { MeetingEvent } from './use-meeting.ts';
+
+interface EventListProps {
+  readonly compId: number;
+  readonly timeZone: string;
+  readonly events: readonly MeetingEvent[];
+  /** The one that is shown beside the list. */
+  readonly current?: number;
+}
+
+/** Events with their state and who leads; each leads to its results. */
+export function EventList({ compId, timeZone, events, current }: EventListProps) {
+  return (
+    <ul className={css.list}>
+      {events.map((event) => (
+        <li key={event.id} className={css.event} data-current={event.id === current || undefined}>
+          <span className={css.time}>{formatClock(event.startsAt, timeZone)}</span>
+          <DisciplineSign code={event.eventCode} />
+          <span className={css.what}>
+            <Link
+              to={paths.resultsRead(compId, event.id)}
+              className={css.name}
+              aria-current={event.id === current ? 'page' : undefined}
+            >
+              {event.name}
+            </Link>
+            <span className={css.facts}>{factsOf(event)}</span>
+            {event.reopened && <span className={css.facts}>{text.reopened}</span>}
+          </span>
+          <StatePill state={event.state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The winner so far, else how many are expected. */
+function factsOf({ leaders: [first], heats, entries, type }: MeetingEvent): string {
+  if (first) return `${first.name} ${first.mark}`;
+  return [heats > 1 && text.heats(heats, type === 'F'), text.entered(entries)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,16 @@
+import { Pill } from '#client/ui/pill.tsx';
+import type { EventState } from '#domain/event-board/event-state.ts';
+import { resultWords } from './messages-results.ts';
+
+const LOOKS = {
+  'not-started': { tone: 'quiet', icon: 'clock' },
+  'start-list': { tone: 'quiet', icon: 'list' },
+  live: { tone: 'live' },
+  provisional: { tone: 'wait', icon: 'clock' },
+  official: { tone: 'done', icon: 'check' },
+} as const satisfies Record<EventState, object>;
+
+/** How far an event is, by a sign and a word. */
+export function StatePill({ state }: { readonly state: EventState }) {
+  return <Pill {...LOOKS[state]}>{resultWords.states[state]}</Pill>;
+}

@@ -1,0 +1,13 @@
+import { useFollowed } from '#client/lib/net/use-followed.ts';
+import { type QueryResult, useCachedQuery } from '#client/lib/net/use-query.ts';
+import { getPublicMeeting } from '#contracts/public/meeting.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+
+export type MeetingEvent = Data<typeof getPublicMeeting>['events'][number];
+
+/** The programme with states and leaders, as long as somebody looks: told by the stream, kept for the time offline. */
+export function useMeeting(compId: number): QueryResult<typeof getPublicMeeting> {
+  const found = useCachedQuery(getPublicMeeting, { params: { compId } });
+  useFollowed(compId, true, found.refresh);
+  return found;
+}

@@ -1,0 +1,126 @@
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Pill } from '#client/ui/pill.tsx';
+import type { BoardLine } from '#domain/event-board/event-board.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import css from './announcer.module.css';
+import { announcerMessages as text } from './messages-announcer.ts';
+import { type ToldEvent, toldMeeting } from './told-events.ts';
+
+/** `/v2/announcer-v2/:compId`: what happens now, next and last, and what to say of it, with or without a network. */
+export function AnnouncerScreen() {
+  const venue = useVenue(idParam(useParams().compId));
+  const competition = useVenueValue(venue, (s) => s.competition);
+  return (
+    <VenueFrame venue={venue} title={<h1>{text.title}</h1>}>
+      {competition ? <Meeting venue={venue} timeZone={competition.timeZone} /> : <VenueEmpty venue={venue} />}
+    </VenueFrame>
+  );
+}
+
+function Meeting({ venue, timeZone }: { readonly venue: Venue; readonly timeZone: string }) {
+  const revision = useVenueValue(venue, (s) => s.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a row has changed
+  const { track, field, next, last } = useMemo(() => toldMeeting(venue, timeZone), [venue, timeZone, revision]);
+  return (
+    <div className={css.columns}>
+      <section className={css.column}>
+        <h2>
+          {text.now}: {text.track}
+        </h2>
+        {track ? <Event event={track} /> : <p>{text.nothingTrack}</p>}
+      </section>
+      <section className={css.column}>
+        <h2>
+          {text.now}: {text.field}
+        </h2>
+        {field ? <Event event={field} /> : <p>{text.nothingField}</p>}
+      </section>
+      <div className={css.column}>
+        <Events title={text.next} none={text.noNext} events={next} />
+        <Events title={text.last} none={text.noLast} events={last} />
+      </div>
+    </div>
+  );
+}
+
+interface EventsProps {
+  readonly title: string;
+  readonly none: string;
+  readonly events: readonly ToldEvent[];
+}
+
+function Events({ title, none, events }: EventsProps) {
+  return (
+    <section className={css.column}>
+      <h2>{title}</h2>
+      {events.length === 0 && <p>{none}</p>}
+      {events.map((event) => (
+        <Event key={event.id} event={event} folded />
+      ))}
+    </section>
+  );
+}
+
+/** `folded`: its list is opened when it is wanted. */
+function Event({ event, folded }: { readonly event: ToldEvent; readonly folded?: true }) {
+  const [isOpen, setOpen] = useState(false);
+  const lines = (
+    <ol className={css.lines}>
+      {event.lines.map((line) => (
+        <Line key={line.entryId} line={line} started={event.started} />
+      ))}
+    </ol>
+  );
+  return (
+    <article className={css.event}>
+      <header className={css.head}>
+        <h3>{[event.name, event.heat].filter(Boolean).join(', ')}</h3>
+        <span>{event.time}</span>
+        {event.state !== '' && (
+          <Pill tone={event.state === 'official' ? 'done' : 'wait'} icon={event.state === 'official' ? 'check' : 'clock'}>
+            {text[event.state]}
+          </Pill>
+        )}
+      </header>
+      <ul className={css.facts}>
+        {event.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {folded && event.lines.length > 0 ? (
+        <Disclosure title={text.listOf(event.name, event.started)} open={isOpen} onToggle={setOpen}>
+          {lines}
+        </Disclosure>
+      ) : (
+        lines
+      )}
+      {event.lines.length === 0 && <p>{text.nobody}</p>}
+    </article>
+  );
+}
+
+function Line({ line, started }: { readonly line: BoardLine; readonly started: boolean }) {
+  const { place, lane, bibNo, name, club, mark, pb } = line;
+  const small = [
+    club,
+    bibNo !== null && text.bib(bibNo),
+    lane > 0 && text.lane(lane),
+    started && pb !== '' && text.pb(pb),
+  ].filter(Boolean);
+  return (
+    <li className={css.line}>
+      <span className={css.place}>{started && place !== null ? text.place(place) : ''}</span>
+      <span className={css.who}>
+        {name}
+        <span className={css.small}>{small.join(' · ')}</span>
+      </span>
+      <span className={css.mark}>{started ? mark : pb}</span>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import { type BoardLine, type EventBoard, eventBoard } from '#domain/event-board/event-board.ts';
+import { seeds } from '#domain/performance/seeding.ts';
+import { uomOf } from '#domain/performance/unit.ts';
+import { formatRecord } from '#domain/records/records-of.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import { type HeldEvents, publicEvent } from '#local/venue/public-event.ts';
+import { announcerMessages as text } from './messages-announcer.ts';
+
+/** An event as it is announced. */
+export interface ToldEvent {
+  readonly id: number;
+  readonly name: string;
+  readonly time: string;
+  readonly field: boolean;
+  /** Of the list that is shown; empty: there is one. */
+  readonly heat: string;
+  readonly state: '' | 'provisional' | 'official';
+  /** What to say, the most important first. */
+  readonly facts: readonly string[];
+  readonly lines: readonly BoardLine[];
+  readonly started: boolean;
+}
+
+interface ToldMeeting {
+  readonly track: ToldEvent | undefined;
+  readonly field: ToldEvent | undefined;
+  readonly next: readonly ToldEvent[];
+  readonly last: readonly ToldEvent[];
+}
+
+const EVERYTHING = { results: true, teamAthletes: true };
+const MOST = 3;
+const isField = ({ type }: Pick<EventGroupRow, 'type'>): boolean => type === 'F' || type === 'M';
+
+/** What happens now, on the track and in the field: where the newest mark is. What comes next in the timetable, and what was complete last. */
+export function toldMeeting(venue: HeldEvents, timeZone: string): ToldMeeting {
+  const { eventGroups } = venue.getSnapshot();
+  const events = eventGroups.map((group) => ({
+    group,
+    newest: newestMark(venue, group.id),
+    state: venue.round(group.id)?.state,
+  }));
+  const begun = events.filter(({ newest }) => newest !== '').toSorted((a, b) => (a.newest < b.newest ? 1 : -1));
+  const isComplete = ({ state }: (typeof events)[number]) => state !== undefined && state.value !== 'running';
+  const told = ({ group }: (typeof events)[number]) => toldEvent(venue, group, timeZone);
+  const all = (some: typeof events) => some.slice(0, MOST).flatMap((one) => told(one) ?? []);
+  const running = begun.filter((one) => !isComplete(one));
+  const [track, field] = [false, true].map((wanted) => running.find(({ group }) => isField(group) === wanted));
+  return {
+    track: track && told(track),
+    field: field && told(field),
+    next: all(events.filter((one) => one.newest === '' && !isComplete(one))),
+    last: all(begun.filter(isComplete)),
+  };
+}
+
+/** When the newest mark of an event was made, ISO instant; empty: there is none. */
+const newestMark = (venue: HeldEvents, id: number): string =>
+  venue.resultsOf(id).reduce((last, { entryId, value, at }) => (entryId > 0 && value !== null && at > last ? at : last), '');
+
+function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): ToldEvent | undefined {
+  const event = publicEvent(venue, group.id, EVERYTHING);
+  const board = event && eventBoard(event, group.id);
+  if (!event || !board) return undefined;
+  const newest = newestMark(venue, group.id);
+  const last = venue.resultsOf(group.id).find(({ at, entryId }) => entryId > 0 && at === newest);
+  const heat = board.heats.find((one) => one.heat === last?.heat) ?? board.heats[0];
+  const lines = (board.started ? heat?.lines : board.heats.flatMap((one) => one.lines)) ?? [];
+  const complete = event.round !== undefined;
+  return {
+    id: group.id,
+    name: group.name,
+    time: formatClock(group.startsAt, timeZone),
+    field: isField(group),
+    heat: board.started && board.heats.length > 1 && heat ? text.heat(heat.heat, isField(group)) : '',
+    state: event.round?.state ?? '',
+    facts: [
+      ...(board.started
+        ? resultFacts(complete && board.overall.length > 0 ? board.overall : lines, complete)
+        : startFacts(board, lines)),
+      ...(board.started && heat && /^[+-]/.test(heat.wind) ? [text.wind(heat.wind)] : []),
+      ...(event.records ?? []).map((record) => text.stands(record.code, formatRecord(record), record.holder)),
+    ],
+    lines,
+    started: board.started,
+  };
+}
+
+/** The athlete who leads or has won, then records and best marks. */
+function resultFacts(lines: readonly BoardLine[], complete: boolean): readonly string[] {
+  const first = lines.filter(({ place }) => place === 1);
+  const [leader] = first;
+  const says = complete ? text.wins : text.leads;
+  const lead =
+    leader &&
+    (first.length > 1
+      ? text.level(
+          first.map(({ name }) => name),
+          leader.mark,
+        )
+      : says(leader.name, leader.club, leader.mark));
+  const records = lines.flatMap(({ name, mark, records: codes }) =>
+    codes.map((code) => text.flag(name, text.record(code), mark)),
+  );
+  const bests = lines.flatMap(({ name, mark, flag }) => (flag === '' ? [] : text.flag(name, text.flags[flag], mark)));
+  return [...(lead ? [lead] : []), ...records, ...bests];
+}
+
+/** How many start, and whose best marks are the best among them. */
+function startFacts({ group }: EventBoard, lines: readonly BoardLine[]): readonly string[] {
+  const best = seeds(
+    lines.map(({ pb }) => pb),
+    uomOf(group),
+  );
+  const first = lines.filter((_, i) => best[i] === 1);
+  return [text.starters(lines.length), ...first.slice(0, 1).map(({ name, pb }) => text.ever(name, pb))];
+}

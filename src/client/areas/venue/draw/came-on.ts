@@ -1,0 +1,81 @@
+import { endOfEvent, savedPlaces } from '#client/areas/venue/shared/round-end.ts';
+import type { Listed } from '#domain/draw/draw-settings.ts';
+import { seedList } from '#domain/draw/proposal.ts';
+import type { NextRound } from '#domain/progression/next-round.ts';
+import { roundsTo } from '#domain/progression/rounds.ts';
+import { improved, isSeededByRank, listedByRank, rankedThrough } from '#domain/progression/seeds.ts';
+import type { RoundEnd } from '#domain/progression/through.ts';
+import { heatOf, type Placing } from '#domain/result/places.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+
+/** The round before an event, and who comes on from it. */
+export interface CameOn {
+  readonly source: EventGroupRow;
+  readonly end: RoundEnd & NextRound;
+  readonly placings: readonly Placing[];
+  /** Everybody who was in that round. */
+  readonly all: readonly Starter[];
+  /** Through and starting, each with the entry of the first round. */
+  readonly starters: readonly Starter[];
+}
+
+/** Undefined: nothing feeds the event, its entries are its own. */
+export function cameOn(venue: Venue, { id, feedsFrom }: EventGroupRow): CameOn | undefined {
+  const source = feedsFrom === undefined ? undefined : venue.eventGroup(feedsFrom);
+  if (!source) return undefined;
+  const placings = savedPlaces(venue, source);
+  const end = endOfEvent(venue, source, placings);
+  if (end?.group?.id !== id) return undefined;
+  const all = venue.startList(source.id);
+  const byEntry = new Map(all.map((starter) => [starter.entry.id, starter]));
+  return { source, end, placings, all, starters: end.through.flatMap(({ entryId }) => byEntry.get(entryId) ?? []) };
+}
+
+/** Whom an event is drawn from: its own entries, and who came on and has none. */
+export function withCameOn(own: readonly Starter[], came: CameOn | undefined, drawn: boolean): readonly Starter[] {
+  if (!came) return own;
+  const here = new Set(own.map(({ athlete }) => athlete.athleteId));
+  const more = came.starters.filter(({ athlete }) => !here.has(athlete.athleteId));
+  return [
+    ...own,
+    ...more.map(({ athlete, entry }) => ({
+      athlete,
+      entry: { ...entry, heat: 0, lane: 0 },
+      ...(drawn && { undrawn: true as const }),
+    })),
+  ];
+}
+
+interface Seeded {
+  readonly list: readonly Listed[];
+  readonly ranks?: true;
+}
+
+/** The list of a draw: by places and times of the round before, in long races by marks that the rounds before may have improved. */
+export function seededList(venue: Venue, group: EventGroupRow, starters: readonly Starter[], came: CameOn | undefined): Seeded {
+  const list = seedList(starters, group);
+  if (!came) return { list };
+  if (!isSeededByRank(group)) return { list: improved(list, timesBefore(venue, group)) };
+  const place = new Map(came.placings.map((placing) => [placing.entryId, placing.place]));
+  return {
+    list: listedByRank(
+      list,
+      rankedThrough(came.end.through, (entry) => place.get(entry) ?? null),
+    ),
+    ranks: true,
+  };
+}
+
+/** The best times of all rounds before, in ms by entry. */
+function timesBefore(venue: Venue, group: EventGroupRow): ReadonlyMap<number, number> {
+  const best = new Map<number, number>();
+  for (const round of roundsTo(group.id, venue.eventGroup).slice(1)) {
+    for (const { entry } of venue.startList(round)) {
+      const value = venue.result(round, heatOf(entry.heat), entry.id)?.value;
+      const ms = value?.type === 'track' && value.code === null ? value.ms : null;
+      if (ms !== null) best.set(entry.id, Math.min(ms, best.get(entry.id) ?? ms));
+    }
+  }
+  return best;
+}

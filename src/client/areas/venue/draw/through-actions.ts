@@ -1,0 +1,50 @@
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import type { AdvanceBody } from '#domain/progression/decided.ts';
+import { saidRule } from '#domain/progression/next-round.ts';
+import { type GoesOn, isQualification, type Qualification } from '#domain/progression/progression.ts';
+import { lotBetween } from '#domain/progression/tie.ts';
+import type { FieldScheme, RoundRow } from '#domain/round/round-row.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { drawMessages } from './messages-draw.ts';
+import { throughMessages as text } from './messages-through.ts';
+import { save, say } from './save-action.ts';
+
+/** How athletes go on from a round: of a race its places and times, in the field as part of how the event is run. */
+export async function changeRule(venue: Venue, source: EventGroupRow, rule: GoesOn): Promise<boolean> {
+  const round = venue.round(source.id);
+  const before = saidRule(round);
+  const problem = await save(venue, 'round', {
+    eventGroupId: source.id,
+    ...(isQualification(rule) ? { scheme: qualifyingBy(source, round, rule) } : { progression: rule }),
+  });
+  return say(problem, text.changed, before && (() => changeRule(venue, source, before)));
+}
+
+/** A vertical jump has no number of trials: one is the least that a scheme may have. */
+function qualifyingBy(source: EventGroupRow, round: RoundRow | undefined, qualifying: Qualification): FieldScheme {
+  const { rounds, ...scheme } = schemeOf(source, round);
+  return { ...scheme, rounds: Math.max(1, rounds), qualifying };
+}
+
+/** One athlete is let on, or out; with a way back to what was decided before. */
+export async function advance(venue: Venue, body: AdvanceBody, done: string): Promise<boolean> {
+  const { eventGroupId, entryId } = body;
+  const before = venue.round(eventGroupId)?.decisions?.find((one) => one.entryId === entryId);
+  const problem = await save(venue, 'advance', body);
+  const back = { eventGroupId, entryId, how: before?.how ?? null, ...(before?.of && { of: before.of }) };
+  return say(problem, done, () => advance(venue, back, text.takenBack));
+}
+
+/** Between those who are level for one place. */
+export async function drawLotBetween(
+  venue: Venue,
+  eventGroupId: number,
+  of: readonly number[],
+  nameOf: (entryId: number) => string,
+): Promise<void> {
+  const drawSeed = venue.getSnapshot().competition?.drawSeed;
+  const entryId = drawSeed === undefined ? undefined : lotBetween({ drawSeed, eventGroupId, of });
+  if (entryId === undefined) say(drawMessages.noSeed, '');
+  else await advance(venue, { eventGroupId, entryId, how: 'lot', of }, text.lot(nameOf(entryId)));
+}

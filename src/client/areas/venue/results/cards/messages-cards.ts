@@ -1,0 +1,17 @@
+import { cardWords } from '#client/lib/text/card-words.ts';
+import type { Card } from '#domain/card/cards.ts';
+
+/** Cards and false starts. */
+export const cardsMessages = {
+  cards: 'Cards',
+  cardsOf: (who: string) => `Cards, ${who}`,
+  card: (card: Card) => `${card} ${cardWords[card]}`,
+  before: (card: Card, event: string) => `${card} ${cardWords[card]} in ${event}`,
+  beforeTitle: 'From other events',
+  given: 'Given here',
+  take: (card: Card) => `Take ${card} away`,
+  give: 'Give',
+  dq: (rule: string) => `disqualified, ${rule}`,
+  charged: 'charged to the race',
+  kept: 'The mark is kept. One undo takes card and disqualification back.',
+};

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx';
+import { CombinedView, type Person } from '#client/lib/combined/combined-view.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
+import { useStartList, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { combinedBoard, combinedRules } from '#domain/combined/board.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import { onStartList } from '#local/venue/start-lists.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import css from './combined-event.module.css';
+import { writtenIn } from './combined-progress.ts';
+
+interface CombinedEventProps {
+  readonly venue: Venue;
+  readonly group: EventGroupRow;
+  readonly timeZone: string;
+  readonly back: { readonly to: string; readonly label: string };
+}
+
+/** A combined event: totals as they stand on this device, with or without a network, and the way into each of its events. */
+export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventProps) {
+  const revision = useVenueValue(venue, (s) => s.revision);
+  const groups = useVenueValue(venue, (s) => s.eventGroups);
+  const competition = useVenueValue(venue, (s) => s.competition);
+  const all = useStartList(venue, group.id);
+  const starters = useMemo(() => onStartList(all), [all]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a result has changed
+  const board = useMemo(() => {
+    const scored = starters.map(({ athlete, entry }) => ({ entryId: entry.id, gender: athlete.gender }));
+    return combinedBoard(group.id, groups, scored, writtenIn(venue), combinedRules(competition));
+  }, [venue, group.id, groups, starters, competition, revision]);
+  const people = useMemo(() => new Map(starters.map((starter) => [starter.entry.id, personOf(starter)])), [starters]);
+  const { user } = useSession();
+  const allowed = mayWork(user, 'RESULTS', venue.compId);
+  return (
+    <VenueFrame
+      venue={venue}
+      back={back}
+      title={
+        <>
+          <h1>{group.name}</h1>
+          <p className={css.when}>{formatDayTime(group.startsAt, timeZone)}</p>
+        </>
+      }
+      tools={<RoundButton venue={venue} group={group} starters={starters} allowed={allowed} />}
+    >
+      <div className={css.screen}>
+        <CombinedView group={group} board={board} people={people} partTo={(part) => paths.resultsEntry(venue.compId, part.id)} />
+      </div>
+    </VenueFrame>
+  );
+}
+
+const personOf = ({ athlete }: Starter): Person => ({
+  name: fullName(athlete),
+  surName: athlete.surName,
+  club: underName(athlete),
+  bibNo: calledBib(athlete),
+});

@@ -1,0 +1,24 @@
+import { type Progress, progressOf } from '#client/areas/venue/results/heats.ts';
+import { combinedBoard } from '#domain/combined/board.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+
+/** What this device has of the parts of a combined event. */
+export const writtenIn = ({ resultsOf, round }: Pick<Venue, 'resultsOf' | 'round'>): Parameters<typeof combinedBoard>[3] => ({
+  resultsOf,
+  schemeOf: (part) => schemeOf(part, round(part.id)),
+});
+
+/** How far an event is. In a combined event those are done who have all its parts behind them, or are out. */
+export function eventProgress(
+  venue: Pick<Venue, 'result' | 'resultsOf' | 'round' | 'getSnapshot'>,
+  group: EventGroupRow,
+  starters: readonly Starter[],
+): Progress {
+  if (group.unit !== 'P') return progressOf(group.id, starters, venue.result);
+  const scored = starters.map(({ athlete, entry }) => ({ entryId: entry.id, gender: athlete.gender }));
+  const { parts, lines } = combinedBoard(group.id, venue.getSnapshot().eventGroups, scored, writtenIn(venue));
+  const done = lines.filter(({ isOut, parts: own }) => isOut || own.every(({ mark }) => mark !== ''));
+  return { done: parts.length > 0 ? done.length : 0, of: starters.length };
+}

@@ -1,0 +1,27 @@
+/** Line-ups of relays. */
+export const lineUpMessages = {
+  stranger: 'not of the team any more',
+  none: 'No line-up yet.',
+  reserves: (names: string) => `Reserves: ${names}`,
+  lineUp: 'Line-up',
+  title: (team: string) => `Line-up of ${team}`,
+  how: 'Tap the athletes in the order in which they run. Tap again to take one out.',
+  reserve: 'reserve',
+  tooFew: (has: number, legs: number) =>
+    `The team has ${has === 1 ? 'one athlete' : `${has} athletes`}; ${legs} run. The club or the organiser adds athletes to the team.`,
+  missing: (n: number) => (n === 1 ? 'One leg is free.' : `${n} legs are free.`),
+  until: (at: string) => `Declared until ${at}.`,
+  closed: (at: string) => `Line-ups were to be declared until ${at}. The referee decides; say why it changes.`,
+  reason: 'Why it changes',
+  reasonHint: 'For example an injury. The venue alone sees it.',
+  reasonMissing: 'Say why.',
+  said: (by: string, at: string) => `Declared by ${by} at ${at}.`,
+  because: (reason: string) => `Reason: ${reason}`,
+  clear: 'Take back',
+  save: 'Save line-up',
+  saved: (team: string) => `Line-up of ${team} saved.`,
+  takenBack: (team: string) => `Line-up of ${team} taken back. Saved.`,
+  undo: 'Undo',
+  undoReason: 'Changed by mistake',
+  notSaved: (why: string) => `Not saved. ${why}`,
+};

@@ -1,0 +1,106 @@
+import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
+import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-columns.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import { BARS, readBars } from '#domain/vertical/parts.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import { paperMessages as text } from './messages-paper.ts';
+import css from './paper-card.module.css';
+import { usePrinting } from './use-printing.ts';
+
+/** Millimetres beside the names on an A4 page across. */
+const ROOM = 205;
+
+interface PaperCardProps {
+  readonly venue: Venue;
+  readonly group: EventGroupRow;
+  readonly starters: readonly Starter[];
+  readonly timeZone: string;
+}
+
+/** An empty card for the marks of an event: only on paper, from what this device has, with or without a network. */
+export function PaperCard(props: PaperCardProps) {
+  return usePrinting() ? <Cards {...props} /> : null;
+}
+
+function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
+  const heats = heatsOf(starters);
+  const scheme = schemeOf(group, venue.round(group.id));
+  return heats.flatMap((heat) => {
+    const bars = readBars(venue.result(group.id, heat.heat, 0)?.parts?.[BARS]?.value);
+    return cardPages(cardColumns(group, scheme, bars), ROOM).map((columns) => (
+      <section key={`${heat.heat} ${columns.map(({ label }) => label).join(' ')}`} className={css.card}>
+        <header className={css.head}>
+          <h2>
+            {[group.name, heats.length > 1 && text.heat(heat.heat, heats.length, group.type === 'F')].filter(Boolean).join(', ')}
+          </h2>
+          <p>
+            {venue.getSnapshot().competition?.name}. {formatDayTime(group.startsAt, timeZone)}.{' '}
+            {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
+          </p>
+        </header>
+        <CardTable group={group} heat={heat} columns={columns} />
+        <p className={css.foot}>
+          {text.foot.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </p>
+      </section>
+    ));
+  });
+}
+
+interface CardTableProps {
+  readonly group: EventGroupRow;
+  readonly heat: Heat;
+  readonly columns: readonly CardColumn[];
+}
+
+function CardTable({ group, heat, columns }: CardTableProps) {
+  const inLanes = group.type !== 'F' && heat.starters.some(({ entry }) => entry.lane > 0);
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th>{inLanes ? text.lane : text.no}</th>
+          <th>{text.bib}</th>
+          <th className={css.name}>{text.name}</th>
+          {columns.map(({ label }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns without a label are told apart by nothing else
+            <th key={i}>{label}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {heat.starters.map(({ athlete, entry }, row) => {
+          const isOut = withdrawalOf(athlete, entry.id) !== undefined;
+          return (
+            <tr key={entry.id} className={isOut ? css.out : undefined}>
+              <td className={css.figure}>{entry.lane > 0 ? entry.lane : row + 1}</td>
+              <td className={css.figure}>{calledBib(athlete)}</td>
+              <td className={css.name}>
+                <strong>{fullName(athlete)}</strong>
+                <small>{[underName(athlete), isOut && text.withdrawn].filter(Boolean).join(', ')}</small>
+              </td>
+              {columns.map(({ kind }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <td key={i} className={css[kind]}>
+                  {kind === 'height' && (
+                    <div>
+                      <span />
+                      <span />
+                      <span />
+                    </div>
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,31 @@
+/** How far the results of an event are, where officials say so. */
+export const roundMessages = {
+  states: { running: 'Running', provisional: 'Provisional', official: 'Official' },
+  open: (state: string) => `Results: ${state}. Change`,
+  title: (event: string) => `Results of ${event}`,
+  running: 'Marks are being taken. Everybody sees them as they come.',
+  said: {
+    running: (by: string, at: string) => `Open again since ${at}, by ${by}.`,
+    provisional: (by: string, at: string) => `Provisional since ${at}, by ${by}. Protests are possible.`,
+    official: (by: string, at: string) => `Official since ${at}, by ${by}.`,
+  },
+  byMark: (by: string, at: string) =>
+    `They were official. ${by} entered another mark at ${at}, so they are provisional until somebody has looked.`,
+  because: (reason: string) => `Reason: ${reason}`,
+  toDecide: (n: number) =>
+    n === 1 ? 'One mark waits for a decision. Decide it first.' : `${n} marks wait for a decision. Decide them first.`,
+  missing: (n: number) => (n === 1 ? 'One athlete has no mark yet.' : `${n} athletes have no mark yet.`),
+  say: { running: 'Take marks again', provisional: 'Make provisional', official: 'Make official' },
+  done: {
+    running: 'Marks are taken again. Saved.',
+    provisional: 'The results are provisional. Saved.',
+    official: 'The results are official. Saved.',
+  },
+  reopen: 'Open the results again',
+  reason: 'Why they are opened again',
+  reasonHint: 'For example a protest. The venue alone sees it.',
+  reasonMissing: 'Say why.',
+  undo: 'Undo',
+  undoReason: 'Made official by mistake',
+  notSaved: (why: string) => `Not saved. ${why}`,
+};

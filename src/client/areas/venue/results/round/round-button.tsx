@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
+import { challengesIn } from '#domain/result/challenges-in.ts';
+import type { RoundState } from '#domain/round/round-row.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import { roundMessages as text } from './messages-round.ts';
+import css from './round.module.css';
+import { RoundDialog } from './round-dialog.tsx';
+import { roundStateOf } from './round-state-of.ts';
+
+interface RoundButtonProps {
+  readonly venue: Venue;
+  readonly group: EventGroupRow;
+  readonly starters: readonly Starter[];
+  readonly allowed: boolean;
+}
+
+const SIGNS = { running: 'pencil', provisional: 'clock', official: 'check' } as const satisfies Record<RoundState, IconName>;
+
+/** How far the results of an event are; pressed, it asks what they become. */
+export function RoundButton({ venue, group, starters, allowed }: RoundButtonProps) {
+  const [asks, ask] = useState(false);
+  const state = roundStateOf(venue, group.id);
+  const challenged = starters.reduce((sum, starter) => {
+    const row = venue.result(group.id, heatOfStarter(starter), starter.entry.id);
+    return sum + (row ? challengesIn(row) : 0);
+  }, 0);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.button}
+        data-state={state}
+        title={text.states[state]}
+        disabled={!allowed}
+        aria-label={text.open(text.states[state])}
+        onClick={() => ask(true)}
+      >
+        <Icon name={SIGNS[state]} size={20} />
+        <span className={css.word}>{text.states[state]}</span>
+      </button>
+      {asks && <RoundDialog venue={venue} group={group} starters={starters} challenged={challenged} onClose={() => ask(false)} />}
+    </>
+  );
+}

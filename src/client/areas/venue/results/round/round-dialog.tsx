@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
+import { Papers } from '#client/areas/venue/shared/papers.tsx';
+import { deviceTime } from '#client/lib/text/clock.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
+import type { RoundRow, RoundState } from '#domain/round/round-row.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import { roundMessages as text } from './messages-round.ts';
+import css from './round.module.css';
+import { sayState } from './round-actions.ts';
+import { roundStateOf } from './round-state-of.ts';
+
+interface RoundDialogProps {
+  readonly venue: Venue;
+  readonly group: EventGroupRow;
+  readonly starters: readonly Starter[];
+  readonly challenged: number;
+  readonly onClose: () => void;
+}
+
+/** How far the results are, who said so, and what can be said next. */
+export function RoundDialog({ venue, group, starters, challenged, onClose }: RoundDialogProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const round = venue.round(group.id);
+  const state = roundStateOf(venue, group.id);
+  const { done, of } = eventProgress(venue, group, starters);
+  const opens = round?.state?.value === 'official';
+  const say = async (next: RoundState) => {
+    if (opens && !reason.trim()) setMissing(true);
+    else if (await sayState(venue, group.id, next, reason.trim())) onClose();
+  };
+  return (
+    <Dialog
+      title={text.title(group.name)}
+      onClose={onClose}
+      actions={(opens ? AFTER.official : AFTER[state]).map((next, i, all) => (
+        <Button
+          key={next}
+          variant={i === all.length - 1 ? 'primary' : 'plain'}
+          disabled={next === 'official' && challenged > 0}
+          onClick={() => void say(next)}
+        >
+          {opens ? text.reopen : text.say[next]}
+        </Button>
+      ))}
+    >
+      <div className={css.facts}>
+        {sentences(round).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {challenged > 0 && <p className={css.warn}>{text.toDecide(challenged)}</p>}
+        {state !== 'official' && done < of && <p>{text.missing(of - done)}</p>}
+        {opens && (
+          <Field
+            label={text.reason}
+            hint={text.reasonHint}
+            maxLength={LONGEST_REASON}
+            autoComplete="off"
+            data-first
+            value={reason}
+            error={missing && !reason.trim() ? text.reasonMissing : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        {/* On a phone the bar of the screen has no room for it. */}
+        {group.unit !== 'P' && <Papers compId={venue.compId} group={group} here="card" />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What can be said next, the likeliest last. */
+const AFTER = {
+  running: ['official', 'provisional'],
+  provisional: ['running', 'official'],
+  official: ['provisional'],
+} as const satisfies Record<RoundState, readonly RoundState[]>;
+
+function sentences(round: RoundRow | undefined): readonly string[] {
+  if (!round?.state) return [text.running];
+  const { value, by, at, reason, byMark } = round.state;
+  const said = byMark ? text.byMark(by, deviceTime(at)) : text.said[value](by, deviceTime(at));
+  return [said, ...(reason ? [text.because(reason)] : [])];
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { scoresMessages as text } from '#client/lib/scores/messages-scores.ts';
+import { ScoresView } from '#client/lib/scores/scores-view.tsx';
+import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { teamScores } from '#domain/scoring/team-scores.ts';
+import type { CompetitionRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { matchOf } from './match-of.ts';
+import css from './team-scores-screen.module.css';
+
+/** Team scores from the marks on this device, with or without a network. */
+export function TeamScoresScreen() {
+  const venue = useVenue(idParam(useParams().compId));
+  const competition = useVenueValue(venue, (s) => s.competition);
+  return (
+    <VenueFrame venue={venue} title={<h1>{text.title}</h1>} back={{ to: paths.results(venue.compId), label: text.toResults }}>
+      <div className={css.screen}>
+        {competition ? <Tables venue={venue} competition={competition} /> : <VenueEmpty venue={venue} />}
+      </div>
+    </VenueFrame>
+  );
+}
+
+function Tables({ venue, competition }: { readonly venue: Venue; readonly competition: CompetitionRow }) {
+  const revision = useVenueValue(venue, (s) => s.revision);
+  const { scoring } = competition;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a mark has changed
+  const tables = useMemo(() => (scoring ? teamScores(scoring, matchOf(venue, competition)) : []), [venue, competition, revision]);
+  if (!scoring) {
+    return (
+      <EmptyState title={text.off}>
+        {text.offText} {text.offRemedy}
+      </EmptyState>
+    );
+  }
+  return <ScoresView tables={tables} eventTo={(id) => paths.resultsEntry(venue.compId, id)} />;
+}

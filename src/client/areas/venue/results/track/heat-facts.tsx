@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react';
+import { cellKey, windCell } from '#client/areas/venue/results/cells/cell.ts';
+import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
+import { ChallengePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
+import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
+import { RowErrors } from '#client/areas/venue/results/cells/row-errors.tsx';
+import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
+import { draftsOf, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
+import { cellLabel, type MarksProps } from '#client/areas/venue/results/marks-props.ts';
+import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import type { Write } from '#client/areas/venue/results/use-write.ts';
+import { Button } from '#client/ui/button.tsx';
+import { hasHeatWind } from '#domain/event/event-code.ts';
+import { NOTE } from '#domain/result/part-rules.ts';
+import { HAND } from '#domain/track/parts.ts';
+import css from './heat-facts.module.css';
+import { trackMessages as track } from './messages-track.ts';
+
+const NoteDialog = lazy(() => import('./note-dialog.tsx').then((m) => ({ default: m.NoteDialog })));
+
+interface HeatFactsProps extends MarksProps, Pick<Write, 'onPart' | 'onDecide'> {
+  readonly heat: number;
+}
+
+/** What is said of a whole heat: its wind where one is read, that it was timed by hand, and what else there is to note. */
+export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, onActive, onPart, onDecide }: HeatFactsProps) {
+  const cell = windCell(heat);
+  const row = venue.result(group.id, heat, 0);
+  const own = draftsOf(rows, heat, 0);
+  const value = row?.value ?? null;
+  const note = (value?.type === 'wind' && value.note) || '';
+  const [writes, write] = useState(false);
+  return (
+    <div className={css.facts}>
+      {hasHeatWind(group.eventCode) && (
+        <div className={css.wind}>
+          <span className={css.name}>{text.wind}</span>
+          <span className={css.field}>
+            <MarkInput
+              cell={cell}
+              label={cellLabel(cell, undefined)}
+              saved={textOf(cell, value)}
+              draft={own.drafts.get(cellKey(cell))}
+              error={own.errors.get(cellKey(cell))}
+              session={session}
+              keypad={keypad}
+              onActive={onActive}
+              placeholder="+0.0"
+            />
+          </span>
+          <span>{text.metresASecond}</span>
+          <SaveMark state={saveStateOf(row, own, unsent)} />
+        </div>
+      )}
+      <label className={css.hand}>
+        <input
+          type="checkbox"
+          checked={value?.type === 'wind' && value.hand === true}
+          onChange={({ currentTarget }) => onPart(heat, 0, HAND, currentTarget.checked ? '1' : null)}
+        />
+        {track.hand}
+      </label>
+      <Button icon="pencil" className={css.write} onClick={() => write(true)}>
+        {track.noteOpen(note)}
+      </Button>
+      {writes && (
+        <Suspense>
+          <NoteDialog note={note} onClose={() => write(false)} onSave={(said) => onPart(heat, 0, NOTE, said || null)} />
+        </Suspense>
+      )}
+      <RowErrors group={group} own={own} session={session} />
+      {row && <ChallengePanel row={row} onDecide={(part, decided) => onDecide(heat, 0, part, decided)} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '#client/ui/button.tsx';
+import { calledBib, fullName } from '#domain/athlete/names.ts';
+import { formatDistance } from '#domain/performance/format.ts';
+import { asHeight, triesAt } from '#domain/vertical/tries.ts';
+import type { Starter } from '#local/venue/venue.ts';
+import { verticalMessages as text } from './messages-vertical.ts';
+import css from './vertical-marks.module.css';
+import type { Aim, FindRow, VerticalModel } from './vertical-model.ts';
+
+interface CallCardProps {
+  readonly model: VerticalModel;
+  readonly starters: readonly Starter[];
+  readonly find: FindRow;
+  readonly calls: readonly Aim[];
+  /** A try that was chosen in the grid instead of who is up. */
+  readonly chosen: Aim | undefined;
+  readonly onBack: () => void;
+  readonly onPlan: () => void;
+  readonly onUp: () => void;
+  readonly onJumpOff: () => void;
+}
+
+/** The athlete who is up, with which try, and the next ones; or what there is to do instead. */
+export function CallCard(props: CallCardProps) {
+  const { starters, calls, chosen } = props;
+  const aim = chosen ?? calls[0];
+  if (!aim) return <Idle {...props} />;
+  const names = calls.slice(1, 3).map(({ entryId }) => shortName(starters, entryId));
+  const athlete = starters.find(({ entry }) => entry.id === aim.entryId)?.athlete;
+  const tries = aim.jumpOff ? '' : triesAt(asHeight(props.find(aim.entryId)?.value), aim.cm).replaceAll('-', '–');
+  return (
+    <section className={css.call} aria-label={chosen ? text.changing : text.whoIsUp} aria-live="polite">
+      <h2>
+        {chosen ? text.changing : text.whoIsUp} · {formatDistance(aim.cm)}
+        {aim.part !== '' && ` · ${aim.jumpOff ? text.jumpOffRound(aim.n) : text.tryNo(aim.n)}`}
+      </h2>
+      <p className={css.athlete}>
+        <span className={css.bib}>{athlete ? (calledBib(athlete) ?? '–') : ''}</span>
+        <span>{athlete ? fullName(athlete) : ''}</span>
+        <span className={css.tries}>{tries}</span>
+      </p>
+      {chosen ? (
+        <Button onClick={props.onBack}>{text.changeBack}</Button>
+      ) : (
+        <p className={css.next}>{names.length > 0 && text.next(names.join(' · '))}</p>
+      )}
+    </section>
+  );
+}
+
+function Idle({ model: { bars, card }, onPlan, onUp, onJumpOff }: CallCardProps) {
+  const { stillIn, jumpOff } = card;
+  const say = (title: string, words: string, button?: { readonly name: string; readonly act: () => void }) => (
+    <section className={css.call} aria-label={text.whoIsUp} aria-live="polite">
+      <p className={css.athlete}>{title}</p>
+      <p>{words}</p>
+      {button && (
+        <Button variant="primary" onClick={button.act}>
+          {button.name}
+        </Button>
+      )}
+    </section>
+  );
+  if (bars.length === 0) return say(text.noBar, text.noBarText, { name: text.setHeights, act: onPlan });
+  if (jumpOff?.begun) return say(text.shared, text.overText);
+  if (jumpOff) {
+    const start = { name: text.startJumpOff(formatDistance(jumpOff.cm)), act: onJumpOff };
+    return say(text.tied(jumpOff.tied.length), text.tiedText, start);
+  }
+  if (card.over) return say(text.over, text.overText);
+  return say(text.raise, text.raiseText(stillIn), { name: text.up, act: onUp });
+}
+
+function shortName(starters: readonly Starter[], entryId: number): string {
+  const athlete = starters.find(({ entry }) => entry.id === entryId)?.athlete;
+  return athlete ? `${calledBib(athlete) ?? '–'} ${athlete.surName || athlete.firstName}` : '';
+}

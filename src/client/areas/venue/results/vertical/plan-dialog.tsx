@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { formatDistance } from '#domain/performance/format.ts';
+import { barDoubts, type Jumped, readPlan } from '#domain/vertical/bars.ts';
+import { verticalMessages as text } from './messages-vertical.ts';
+import { heightsText } from './vertical-model.ts';
+
+interface PlanDialogProps {
+  readonly bars: readonly number[];
+  readonly jumped: Jumped;
+  readonly onClose: () => void;
+  readonly onSave: (bars: readonly number[]) => void;
+}
+
+/** The heights of an event: typed one by one, or as a first height and steps. */
+export function PlanDialog({ bars, jumped, onClose, onSave }: PlanDialogProps) {
+  const [typed, setTyped] = useState(heightsText(bars));
+  const good = readPlan(typed);
+  const doubts = barDoubts(good ?? [], jumped);
+  const save = () => {
+    if (good) onSave(good);
+  };
+  return (
+    <Dialog
+      title={text.planTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button variant="primary" disabled={!good} onClick={save}>
+            {doubts.length > 0 ? text.saveAnyway : text.save}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={text.planLabel}
+        hint={text.planHint}
+        big
+        data-first
+        autoComplete="off"
+        value={typed}
+        error={good || typed.trim() === '' ? undefined : text.planWrong}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {good && <p>{text.planShown(heightsText(good))}</p>}
+      {doubts.map(({ doubt, cm }) => (
+        <p key={cm}>{text.doubts[doubt](formatDistance(cm))}</p>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,216 @@
+import { memo, useEffect, useRef } from 'react';
+import { CardsButton } from '#client/areas/venue/results/cards/cards-button.tsx';
+import { GivenCards } from '#client/areas/venue/results/cards/given-cards.tsx';
+import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
+import { type SaveState, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
+import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
+import { type MarksProps, starterLabel } from '#client/areas/venue/results/marks-props.ts';
+import { cx } from '#client/ui/cx.ts';
+import { SelectField } from '#client/ui/field.tsx';
+import { calledBib, fullName } from '#domain/athlete/names.ts';
+import { CARDS } from '#domain/card/cards.ts';
+import { cardsOf } from '#domain/card/cards-of.ts';
+import { formatDistance } from '#domain/performance/format.ts';
+import type { HeightCode } from '#domain/result/value.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+import { readPart } from '#domain/vertical/parts.ts';
+import { asHeight, faultyBars, triesAt } from '#domain/vertical/tries.ts';
+import type { Starter } from '#local/venue/venue.ts';
+import { verticalMessages as text } from './messages-vertical.ts';
+import css from './vertical-grid.module.css';
+import type { Aim, FindRow, VerticalModel } from './vertical-model.ts';
+
+interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'session'> {
+  readonly model: VerticalModel;
+  readonly heat: number;
+  readonly starters: readonly Starter[];
+  readonly find: FindRow;
+  readonly placings: PlacingMap;
+  readonly unsent: ReadonlySet<string>;
+  /** The try that is called; undefined: none. */
+  readonly aim: Aim | undefined;
+  /** A cell that was chosen. */
+  readonly chosen: { readonly entryId: number; readonly cm: number } | undefined;
+  readonly onChoose: (entryId: number, cm: number) => void;
+  readonly onCode: (entryId: number, code: HeightCode | null) => void;
+}
+
+const NONE = { drafts: new Map<string, string>(), errors: new Map<string, string>() };
+
+/** All tries at all heights. A key changes one row, and only that renders: a row's props are texts and numbers. */
+export function VerticalGrid(props: VerticalGridProps) {
+  const { model, heat, starters, find, placings, unsent, aim, chosen, onChoose, onCode } = props;
+  const { venue, group, session } = props;
+  const { heights, bar, unset } = model.card;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The bar is what people look for; without one there is nothing to show.
+    if (bar !== undefined)
+      frame.current?.querySelector(`[data-height="${bar}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [bar]);
+  return (
+    <section ref={frame} className={css.frame} aria-label={text.grid}>
+      <table className={css.grid}>
+        <colgroup>
+          <col />
+          {heights.map((cm) => (
+            <col key={cm} className={cx(cm === bar && css.now)} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={css.who}>
+              {text.columns.athlete}
+            </th>
+            {heights.map((cm) => (
+              <th
+                key={cm}
+                scope="col"
+                data-height={cm}
+                aria-current={cm === bar || undefined}
+                className={cx(cm === bar && css.now, unset.includes(cm) && css.unset)}
+                title={unset.includes(cm) ? text.neverSet(formatDistance(cm)) : undefined}
+              >
+                {formatDistance(cm)}
+                {unset.includes(cm) && '?'}
+              </th>
+            ))}
+            <th scope="col">{text.columns.best}</th>
+            <th scope="col">{text.columns.place}</th>
+            <th scope="col">{text.columns.code}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {starters.map((starter) => {
+            const { id } = starter.entry;
+            const row = find(id);
+            const placing = placings.get(placingKey(heat, id));
+            return (
+              <GridRow
+                key={id}
+                venue={venue}
+                group={group}
+                session={session}
+                heat={heat}
+                starter={starter}
+                heights={heights.join(' ')}
+                tries={triesOf(row, heights)}
+                look={lookAt(row).join(' ')}
+                best={placing?.mark ?? ''}
+                place={placing?.place ?? null}
+                code={asHeight(row?.value).code}
+                cards={cardsOf(row?.value).join(' ')}
+                jumps={jumpsText(row)}
+                saved={saveStateOf(row, NONE, unsent)}
+                isUp={aim?.entryId === id}
+                chosen={chosen?.entryId === id ? chosen.cm : 0}
+                onChoose={onChoose}
+                onCode={onCode}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface GridRowProps extends Pick<VerticalGridProps, 'venue' | 'group' | 'session' | 'heat'> {
+  readonly starter: Starter;
+  /** Centimetres with spaces. */
+  readonly heights: string;
+  /** Signs at each height, with `|` between. */
+  readonly tries: string;
+  /** Heights to look at: faulty or in dispute. */
+  readonly look: string;
+  readonly best: string;
+  readonly place: number | null;
+  readonly code: HeightCode | null;
+  /** Codes with spaces; empty: none. */
+  readonly cards: string;
+  /** Of the jump-off, `1.45 X 1.43 O`; empty: none. */
+  readonly jumps: string;
+  readonly saved: SaveState | undefined;
+  readonly isUp: boolean;
+  /** 0: none. */
+  readonly chosen: number;
+  readonly onChoose: VerticalGridProps['onChoose'];
+  readonly onCode: VerticalGridProps['onCode'];
+}
+
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { starter, heights, tries, look, best, place, code, cards, jumps, saved, isUp, chosen, onChoose, onCode } = props;
+  const of = { venue: props.venue, group: props.group, session: props.session, heat: props.heat };
+  const { id } = starter.entry;
+  const signs = tries.split('|');
+  const looks = look.split(' ');
+  const who = starterLabel(starter, 'no.');
+  return (
+    <tr className={cx(isUp && css.up)}>
+      <th scope="row" className={css.who}>
+        <span className={css.name}>
+          <span className={css.bib}>{calledBib(starter.athlete) ?? '–'}</span>
+          {fullName(starter.athlete)}
+        </span>
+        <span className={css.state}>
+          <SaveMark state={saved} />
+          {jumps !== '' && (
+            <span className={css.jumps}>
+              {text.jumpOff} {jumps}
+            </span>
+          )}
+          <GivenCards cards={CARDS.filter((card) => cards.split(' ').includes(card))} />
+        </span>
+      </th>
+      {heights === ''
+        ? null
+        : heights.split(' ').map((cm, i) => (
+            <td key={cm}>
+              <button
+                type="button"
+                className={css.cell}
+                aria-label={text.cell(who, formatDistance(Number(cm)), signs[i] ?? '')}
+                aria-pressed={chosen === Number(cm)}
+                data-look={looks.includes(cm) || undefined}
+                onClick={() => onChoose(id, Number(cm))}
+              >
+                {signs[i]}
+              </button>
+            </td>
+          ))}
+      <td className={css.figure}>{best}</td>
+      <td className={css.figure}>{place}</td>
+      <td className={css.code}>
+        <SelectField
+          label={text.codeOf(who)}
+          hideLabel
+          value={code ?? ''}
+          onChange={({ currentTarget: { value } }) => onCode(id, value === 'DNS' || value === 'DQ' ? value : null)}
+        >
+          <option value="">–</option>
+          <option value="DNS">DNS</option>
+          <option value="DQ">DQ</option>
+        </SelectField>
+        <CardsButton orderWord="no." {...of} starter={starter} />
+      </td>
+    </tr>
+  );
+});
+
+function triesOf(row: ResultRow | undefined, heights: readonly number[]): string {
+  const value = asHeight(row?.value);
+  return heights.map((cm) => triesAt(value, cm).replaceAll('-', '–').replaceAll(' ', '·')).join('|');
+}
+
+const jumpsText = (row: ResultRow | undefined): string =>
+  asHeight(row?.value)
+    .jumps.map(({ cm, sign }) => `${formatDistance(cm)} ${sign}`)
+    .join(' ');
+
+function lookAt(row: ResultRow | undefined): readonly number[] {
+  const disputed = Object.entries(row?.parts ?? {}).flatMap(([part, { challenges }]) => {
+    const read = challenges && readPart(part);
+    return read && !read.jumpOff ? [read.cm] : [];
+  });
+  return [...faultyBars(asHeight(row?.value)), ...disputed];
+}

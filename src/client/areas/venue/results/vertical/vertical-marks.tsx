@@ -1,0 +1,369 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { ChoicePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
+import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
+import type { Heat } from '#client/areas/venue/results/heats.ts';
+import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
+import type { MarksProps } from '#client/areas/venue/results/marks-props.ts';
+import { resultsMessages } from '#client/areas/venue/results/messages-results.ts';
+import { partText } from '#client/areas/venue/shared/part-text.ts';
+import { useMedia } from '#client/lib/page/use-media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import { calledBib, fullName } from '#domain/athlete/names.ts';
+import { formatDistance } from '#domain/performance/format.ts';
+import { disputesOf } from '#domain/result/disputes.ts';
+import { CODE, writeCode } from '#domain/result/part-rules.ts';
+import type { HeightCode, TrySign } from '#domain/result/value.ts';
+import { BARS } from '#domain/vertical/parts.ts';
+import { writeBars } from '#domain/vertical/write-parts.ts';
+import type { Starter } from '#local/venue/venue.ts';
+import { CallCard } from './call-card.tsx';
+import { verticalMessages as text } from './messages-vertical.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { SignKeys } from './sign-keys.tsx';
+import { UpDialog } from './up-dialog.tsx';
+import { VerticalGrid } from './vertical-grid.tsx';
+import css from './vertical-marks.module.css';
+import {
+  type Aim,
+  calledAims,
+  chosenAim,
+  disputesIn,
+  type FindRow,
+  faultsIn,
+  lastTry,
+  SIGN_KEYS,
+  type VerticalModel,
+  verticalModel,
+} from './vertical-model.ts';
+
+const DqDialog = lazy(() => import('#client/areas/venue/results/dq/dq-dialog.tsx').then((m) => ({ default: m.DqDialog })));
+
+/** A vertical jump: who is up at which height, O X – r, the grid of all tries, and the jump-off. */
+export function VerticalMarks(props: MarksProps) {
+  const chosen = useChosenHeat(props.starters);
+  const { heats, heat } = chosen;
+  if (!heat) return null;
+  if (heats.length === 1) return <HeatCard key={heat.heat} {...props} heat={heat} />;
+  return (
+    <HeatFrame
+      chosen={chosen}
+      label={resultsMessages.groupsLabel}
+      tabText={(one) => resultsMessages.group(one.heat)}
+      keypad={false}
+    >
+      <HeatCard key={heat.heat} {...props} heat={heat} />
+    </HeatFrame>
+  );
+}
+
+type HeatCardProps = MarksProps & { readonly heat: Heat };
+
+function HeatCard(props: HeatCardProps) {
+  const { venue, group, heat, session, placings, unsent, allowed } = props;
+  const { starters } = heat;
+  const find: FindRow = (entryId) => venue.result(group.id, heat.heat, entryId);
+  const model = verticalModel(group, starters, find);
+  const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
+  const [holdsJumpOff, setHoldsJumpOff] = useState(false);
+  const [asked, ask] = useState<'up' | 'plan'>();
+  const [disqualifies, disqualify] = useState<number>();
+  const [gridShown, showGrid] = useState(false);
+  const phone = useMedia('(width <= 43.75rem)');
+  const wide = useMedia('(width >= 90rem)');
+  const calls = calledAims(model, holdsJumpOff);
+  const chosen = cell && chosenAim(cell.entryId, cell.cm, find(cell.entryId)?.value);
+  const aim = cell ? (typeof chosen === 'string' ? undefined : chosen) : calls[0];
+
+  const write = (entryId: number, part: string, value: string | null, joined?: boolean) =>
+    void session.mark({ heat: heat.heat, entryId }, part, value, joined).then(tell);
+  const sign = (which: TrySign) => {
+    if (typeof chosen === 'string') toast(chosen);
+    if (!aim || (aim.jumpOff && which === '-')) return;
+    write(aim.entryId, aim.part, which);
+    setCell(undefined);
+  };
+  const last = cell && lastTry(cell.cm, find(cell.entryId)?.value);
+  const clear = () => {
+    if (!cell || !last) return;
+    write(cell.entryId, last, null);
+  };
+  /** One after the other, so that one undo takes them all back. */
+  const raise = async (bars: readonly number[]) => {
+    ask(undefined);
+    const heights = writeBars(bars);
+    const rises = heights !== writeBars(model.bars);
+    if (rises) tell(await session.mark({ heat: heat.heat, entryId: 0 }, BARS, heights));
+    for (const [i, { entryId, part }] of calls.entries())
+      tell(await session.mark({ heat: heat.heat, entryId }, part, '-', rises || i > 0));
+  };
+  const up = () => {
+    if (model.bars.length === 0) ask('plan');
+    else if (!model.card.over) ask('up');
+  };
+  const keys = useRef<HTMLElement>(null);
+  useKeys(keys, allowed && asked === undefined, {
+    sign,
+    up,
+    undo: () => void session.undo().then(tell),
+    back: () => setCell(undefined),
+  });
+
+  const onChoose = useCallback((entryId: number, cm: number) => {
+    setCell((before) => (before?.entryId === entryId && before.cm === cm ? undefined : { entryId, cm }));
+  }, []);
+  const setCode = useCallback(
+    (entryId: number, code: string | null) => void session.mark({ heat: heat.heat, entryId }, CODE, code).then(tell),
+    [session, heat.heat],
+  );
+  const onCode = useCallback(
+    (entryId: number, code: HeightCode | null) => (code === 'DQ' ? disqualify(entryId) : setCode(entryId, code)),
+    [setCode],
+  );
+  const { bar } = model.card;
+  const shownBar = calls[0]?.cm ?? bar;
+  const next = shownBar === undefined ? undefined : model.bars.find((cm) => cm > shownBar);
+  return (
+    <section ref={keys} className={css.card}>
+      <div className={css.head}>
+        {shownBar !== undefined && (
+          <p className={css.bar}>
+            {text.bar} <strong>{formatDistance(shownBar)}</strong>
+            {next !== undefined && !model.card.over && <span>{text.nextHeight(formatDistance(next))}</span>}
+          </p>
+        )}
+        <div className={css.tools}>
+          {phone && bar !== undefined && (
+            <Button icon="list" aria-expanded={gridShown} onClick={() => showGrid(!gridShown)}>
+              {gridShown ? text.hideGrid : text.showGrid}
+            </Button>
+          )}
+          {props.officials}
+          <Button onClick={() => ask('plan')}>{text.heights}</Button>
+          <Button disabled={model.card.over} onClick={up}>
+            {next === undefined ? text.up : text.upTo(formatDistance(next))}
+          </Button>
+        </div>
+      </div>
+      <Notes
+        model={model}
+        starters={starters}
+        find={find}
+        onDecide={(entryId, part, value) => void session.decide({ heat: heat.heat, entryId }, part, value).then(tell)}
+      />
+      {(!phone || !gridShown) && (
+        <CallCard
+          model={model}
+          starters={starters}
+          find={find}
+          calls={calls}
+          chosen={cell ? (aim ?? sentAim(cell)) : undefined}
+          onBack={() => setCell(undefined)}
+          onPlan={() => ask('plan')}
+          onUp={() => ask('up')}
+          onJumpOff={() => setHoldsJumpOff(true)}
+        />
+      )}
+      <div className={css.scroll}>
+        {(!phone || gridShown) && (
+          <div className={css.body}>
+            {wide && <Plan model={model} starters={starters} find={find} bar={shownBar} />}
+            <VerticalGrid
+              venue={venue}
+              group={group}
+              session={session}
+              model={model}
+              heat={heat.heat}
+              starters={starters}
+              find={find}
+              placings={placings}
+              unsent={unsent}
+              aim={aim}
+              chosen={cell}
+              onChoose={onChoose}
+              onCode={onCode}
+            />
+            {wide && <Ranking heat={heat} placings={placings} />}
+          </div>
+        )}
+      </div>
+      <SignKeys idle={!aim && !cell} jumpOff={aim?.jumpOff ?? false} onSign={sign} onClear={last ? clear : undefined} />
+      {asked === 'up' && (
+        <UpDialog
+          model={model}
+          jumped={group}
+          waiting={calls.map(({ entryId }) => nameIn(starters, entryId))}
+          onClose={() => ask(undefined)}
+          onRaise={(bars) => void raise(bars)}
+        />
+      )}
+      {disqualifies !== undefined && (
+        <Suspense>
+          <DqDialog
+            venue={venue}
+            who={nameIn(starters, disqualifies)}
+            onRule={(rule) => setCode(disqualifies, writeCode({ code: 'DQ', ...(rule && { rule }) }))}
+            onClose={() => disqualify(undefined)}
+          />
+        </Suspense>
+      )}
+      {asked === 'plan' && (
+        <PlanDialog
+          bars={model.bars}
+          jumped={group}
+          onClose={() => ask(undefined)}
+          onSave={(bars) => {
+            ask(undefined);
+            write(0, BARS, writeBars(bars));
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const tell = (problem: string | null): void => {
+  if (problem !== null) toast(problem, { tone: 'danger' });
+};
+
+/** A chosen cell in which no try can be entered any more: it is shown, and can be cleared. */
+const sentAim = ({ entryId, cm }: { readonly entryId: number; readonly cm: number }): Aim => ({
+  entryId,
+  cm,
+  n: 1,
+  part: '',
+  jumpOff: false,
+});
+
+const nameIn = (starters: readonly Starter[], entryId: number): string => {
+  const athlete = starters.find(({ entry }) => entry.id === entryId)?.athlete;
+  return athlete ? `${calledBib(athlete) ?? '–'} ${fullName(athlete)}` : '';
+};
+
+interface KeyActs {
+  readonly sign: (sign: TrySign) => void;
+  readonly up: () => void;
+  readonly undo: () => void;
+  readonly back: () => void;
+}
+
+/** O X - r, the arrow up and Ctrl+Z of a keyboard, wherever the focus is but in a field. */
+function useKeys(within: React.RefObject<HTMLElement | null>, on: boolean, acts: KeyActs): void {
+  const now = useRef(acts);
+  useEffect(() => {
+    now.current = acts;
+  });
+  useEffect(() => {
+    if (!on) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || event.altKey || event.repeat || !within.current) return;
+      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return;
+      const { sign, up, undo, back } = now.current;
+      const key = event.key.toLowerCase();
+      const which = SIGN_KEYS[key];
+      if (event.ctrlKey || event.metaKey) {
+        if (key !== 'z') return;
+        undo();
+      } else if (which) sign(which);
+      else if (key === 'arrowup') up();
+      else if (key === 'escape') back();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [on, within]);
+}
+
+interface NotesProps {
+  readonly model: VerticalModel;
+  readonly starters: readonly Starter[];
+  readonly find: FindRow;
+  readonly onDecide: (entryId: number, part: string, value: string | null) => void;
+}
+
+/** What a person must look at: tries and heights that two recorders entered differently, and tries that don’t follow each other. */
+function Notes({ model, starters, find, onDecide }: NotesProps) {
+  const disputes = disputesIn(starters, find);
+  const faults = faultsIn(starters, find);
+  if (disputes.length + faults.length + model.card.unset.length === 0) return null;
+  return (
+    <div className={css.notes}>
+      {disputes.map(({ entryId, part, title, stands }) => (
+        <ChoicePanel
+          key={`${entryId} ${part}`}
+          title={title}
+          stands={{ ...stands, text: partText(part, stands.value) }}
+          others={disputesOf(stands).map((one) => ({ ...one, text: partText(part, one.value) }))}
+          onDecide={({ value }) => onDecide(entryId, part, value)}
+        />
+      ))}
+      {faults.map(({ name, cm }) => (
+        <p key={`${name} ${cm}`} className={css.note}>
+          <Icon name="warning" />
+          {text.lookAt(name, formatDistance(cm))}
+        </p>
+      ))}
+      {model.card.unset.map((cm) => (
+        <p key={cm} className={css.note}>
+          <Icon name="warning" />
+          {text.neverSet(formatDistance(cm))}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface PlanProps {
+  readonly model: VerticalModel;
+  readonly starters: readonly Starter[];
+  readonly find: FindRow;
+  readonly bar: number | undefined;
+}
+
+function Plan({ model, starters, find, bar }: PlanProps) {
+  return (
+    <section className={css.side} aria-label={text.plan}>
+      <h2>{text.plan}</h2>
+      <ol>
+        {model.card.heights.map((cm) => {
+          const cleared = starters.filter(({ entry }) => {
+            const value = find(entry.id)?.value;
+            return value?.type === 'height' && value.bars.some((one) => one.cm === cm && one.tries.includes('O'));
+          });
+          return (
+            <li key={cm} className={css.line} aria-current={cm === bar || undefined}>
+              <strong>{formatDistance(cm)}</strong>
+              <span>{cleared.length > 0 && text.cleared(cleared.length)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Ranking({ heat: { heat, starters }, placings }: { readonly heat: Heat; readonly placings: PlacingMap }) {
+  const ranked = starters
+    .flatMap(({ athlete, entry }) => {
+      const placing = placings.get(placingKey(heat, entry.id));
+      return placing?.place != null ? [{ athlete, id: entry.id, place: placing.place, mark: placing.mark }] : [];
+    })
+    .sort((a, b) => a.place - b.place);
+  return (
+    <section className={css.side} aria-label={text.ranking}>
+      <h2>{text.ranking}</h2>
+      {ranked.length === 0 && <p className={css.line}>{text.noPlaces}</p>}
+      <ol>
+        {ranked.map(({ athlete, id, place, mark }) => (
+          <li key={id} className={css.line}>
+            <strong>{place}</strong>
+            <span>{fullName(athlete)}</span>
+            <strong>{mark}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

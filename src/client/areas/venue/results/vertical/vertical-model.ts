@@ -1,0 +1,101 @@
+import { fullName } from '#domain/athlete/names.ts';
+import { formatDistance } from '#domain/performance/format.ts';
+import { disputesOf } from '#domain/result/disputes.ts';
+import { CODE } from '#domain/result/part-rules.ts';
+import type { ResultValue, TrySign } from '#domain/result/value.ts';
+import type { EventGroupRow, Part, ResultRow } from '#domain/sync/row.ts';
+import { type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
+import { BARS, readBars, readPart } from '#domain/vertical/parts.ts';
+import { asHeight, atBar, faultyBars } from '#domain/vertical/tries.ts';
+import { jumpPart, tryPart } from '#domain/vertical/write-parts.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
+import type { Starter } from '#local/venue/venue.ts';
+import { verticalMessages as text } from './messages-vertical.ts';
+
+/** A heat of a vertical jump as its card shows it. */
+export interface VerticalModel {
+  readonly bars: readonly number[];
+  readonly card: VerticalCard;
+}
+
+export type FindRow = (entryId: number) => ResultRow | undefined;
+
+export function verticalModel(group: EventGroupRow, starters: readonly Starter[], find: FindRow): VerticalModel {
+  const bars = readBars(find(0)?.parts?.[BARS]?.value);
+  const jumpers = starters
+    .filter(({ athlete, entry }) => !withdrawalOf(athlete, entry.id))
+    .map(({ entry }) => ({ entryId: entry.id, value: asHeight(find(entry.id)?.value) }));
+  return { bars, card: verticalCard(bars, jumpers, group) };
+}
+
+/** Where the next sign goes: the try that is called, or one that was chosen in the grid. */
+export interface Aim {
+  readonly entryId: number;
+  readonly cm: number;
+  /** The number of the try, from 1; of a jump-off its round. */
+  readonly n: number;
+  readonly part: string;
+  readonly jumpOff: boolean;
+}
+
+/** The calls at the height, or of the jump-off where it is held. */
+export function calledAims({ card }: VerticalModel, holdsJumpOff: boolean): readonly Aim[] {
+  const { bar, jumpOff } = card;
+  if (jumpOff?.round !== undefined && (jumpOff.begun || holdsJumpOff)) {
+    const { round, cm } = jumpOff;
+    return jumpOff.calls.map(({ entryId }) => ({ entryId, cm, n: round, part: jumpPart(round, cm), jumpOff: true }));
+  }
+  if (bar === undefined) return [];
+  return card.calls.map(({ entryId, n }) => ({ entryId, cm: bar, n, part: tryPart(bar, n), jumpOff: false }));
+}
+
+/** The try that a sign in a chosen cell of the grid would be, or why there is none. */
+export function chosenAim(entryId: number, cm: number, value: ResultValue | null | undefined): Aim | string {
+  const state = atBar(asHeight(value), cm);
+  if (typeof state === 'number') return { entryId, cm, n: state, part: tryPart(cm, state), jumpOff: false };
+  const refusal = text.refused[state];
+  return typeof refusal === 'string' ? refusal : refusal(formatDistance(cm));
+}
+
+/** The last try in a cell, to be cleared. */
+export function lastTry(cm: number, value: ResultValue | null | undefined): string | undefined {
+  const { length } = asHeight(value).bars.find((bar) => bar.cm === cm)?.tries ?? '';
+  return length > 0 ? tryPart(cm, length) : undefined;
+}
+
+/** Keys of a keyboard; no O that is a zero. */
+export const SIGN_KEYS: Readonly<Record<string, TrySign>> = { o: 'O', x: 'X', '-': '-', '–': '-', r: 'r' };
+
+/** A part that two recorders entered differently. */
+interface Dispute {
+  readonly entryId: number;
+  readonly part: string;
+  readonly title: string;
+  readonly stands: Part;
+}
+
+export function disputesIn(starters: readonly Starter[], find: FindRow): readonly Dispute[] {
+  const of = (entryId: number, who: string): Dispute[] =>
+    Object.entries(find(entryId)?.parts ?? {}).flatMap(([part, stands]) =>
+      disputesOf(stands).length > 0 ? [{ entryId, part, title: disputeTitle(part, who), stands }] : [],
+    );
+  return [...of(0, ''), ...starters.flatMap(({ athlete, entry }) => of(entry.id, fullName(athlete)))];
+}
+
+function disputeTitle(part: string, who: string): string {
+  if (part === BARS) return text.twoBars;
+  if (part === CODE) return text.twoTries(text.codeAt(who));
+  const read = readPart(part);
+  if (!read) return text.twoTries(who);
+  const height = formatDistance(read.cm);
+  return text.twoTries(read.jumpOff ? text.jumpAt(who, height) : text.tryAt(who, height, read.n));
+}
+
+export const heightsText = (bars: readonly number[]): string => bars.map(formatDistance).join(' ');
+
+/** Series that break the rules: whose, and at which heights. */
+export function faultsIn(starters: readonly Starter[], find: FindRow): readonly { readonly name: string; readonly cm: number }[] {
+  return starters.flatMap(({ athlete, entry }) =>
+    faultyBars(asHeight(find(entry.id)?.value)).map((cm) => ({ name: fullName(athlete), cm })),
+  );
+}

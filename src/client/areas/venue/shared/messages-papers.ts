@@ -1,0 +1,16 @@
+import type { Paper } from '#domain/paper/start-sheet.ts';
+
+export const papersMessages = {
+  open: 'Print',
+  title: 'On paper',
+  here: {
+    list: 'Print the start list',
+    card: 'Print the card',
+    call: 'Print the call-room list',
+  } satisfies Record<Paper, string>,
+  hereHint: 'With what this device has, with or without a network.',
+  files: 'As PDF, from the server',
+  kinds: { list: 'Start list', card: 'Card for marks', call: 'Call-room list' } satisfies Record<Paper, string>,
+  file: { list: 'start-list', card: 'card', call: 'call-room' } satisfies Record<Paper, string>,
+  notFetched: 'The PDF could not be fetched. Print from this device instead, or try again with a network.',
+};

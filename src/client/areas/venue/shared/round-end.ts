@@ -1,0 +1,34 @@
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import { endOfRound, type NextRound } from '#domain/progression/next-round.ts';
+import type { RoundEnd } from '#domain/progression/through.ts';
+import { heatOf, type Placing, places } from '#domain/result/places.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
+import { onStartList } from '#local/venue/start-lists.ts';
+import type { Venue } from '#local/venue/venue.ts';
+
+/** Places of an event as this device has them saved. */
+export function savedPlaces(venue: Venue, group: EventGroupRow): readonly Placing[] {
+  const starters = onStartList(venue.startList(group.id)).map(({ entry: { id, heat } }) => ({ entryId: id, heat }));
+  const rows = starters.flatMap(({ entryId, heat }) => venue.result(group.id, heatOf(heat), entryId) ?? []);
+  return places(group, starters, rows, schemeOf(group, venue.round(group.id)));
+}
+
+/** The end of a round: athletes who go on, by places as they are saved or being typed; undefined: nothing follows it. */
+export function endOfEvent(
+  venue: Venue,
+  { id: eventGroupId }: EventGroupRow,
+  placings: readonly Placing[],
+): (RoundEnd & NextRound) | undefined {
+  const { eventGroups: groups, competition } = venue.getSnapshot();
+  const withdrawn = venue.startList(eventGroupId).filter(({ athlete, entry }) => withdrawalOf(athlete, entry.id));
+  return endOfRound({
+    eventGroupId,
+    placings,
+    groups,
+    laneCount: competition?.options.laneCount ?? 0,
+    ...(competition?.progressionTable && { progressionTable: competition.progressionTable }),
+    said: venue.round(eventGroupId),
+    withdrawn: new Set(withdrawn.map(({ entry }) => entry.id)),
+  });
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { type Fix, getTimingImport, type ImportFile } from '#contracts/venue/timing-import.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { countsText } from './file-list.tsx';
+import { timingMessages as text } from './messages-timing.ts';
+import css from './timing.module.css';
+
+interface FileLinesProps {
+  readonly compId: number;
+  readonly file: ImportFile;
+  /** The file was read after all. */
+  readonly onTaken: () => Promise<void>;
+  readonly onMend: (fix: Fix, done: string) => Promise<boolean>;
+}
+
+/** All lines of a file, and what became of each. */
+export function FileLines({ compId, file, onTaken, onMend }: FileLinesProps) {
+  const lines = useQuery(getTimingImport, { params: { compId, fileId: file.id } });
+  const counts = countsText(file);
+  const { refresh } = lines;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other counts are other lines
+  useEffect(() => void refresh(), [refresh, counts]);
+  return (
+    <section className={css.lines} aria-label={text.fileOf(file.name)}>
+      <h2>{file.name}</h2>
+      {file.headings && <ColumnChoice compId={compId} file={file.id} headings={file.headings} onTaken={onTaken} />}
+      <Answer of={lines}>
+        {({ rows, starters }) => {
+          const names = new Map(starters.map((one) => [one.entryId, one.name]));
+          return (
+            <ul className={css.rows}>
+              {rows.map((row) => (
+                <li key={row.line} className={css.row} data-state={row.state}>
+                  <strong>
+                    {(row.entryId !== null && names.get(row.entryId)) || row.name || (row.bib && text.bib(row.bib)) || '–'}
+                  </strong>
+                  <span className={css.figure}>{row.mark || '–'}</span>
+                  <span className={css.soft}>
+                    {text.lineNo(row.line)} · {text.states[row.state]}
+                  </span>
+                  {row.state === 'ignored' && (
+                    <Button
+                      variant="quiet"
+                      onClick={() => void onMend({ file: row.file, line: row.line, say: 'review' }, text.lookAgain)}
+                    >
+                      {text.lookAgain}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Answer>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RoundState } from '#domain/round/round-row.ts';
+import { formatPoints } from '#domain/scoring/event-points.ts';
+
+const GENDERS: Readonly<Record<string, string>> = { F: 'Women and girls', M: 'Men and boys', O: 'Mixed' };
+
+export const scoresMessages = {
+  title: 'Team scores',
+  /** What a table is kept for: a gender by its letter, an age group by its name. */
+  table: (key: string) => GENDERS[key] ?? key,
+  points: formatPoints,
+  event: 'Event',
+  total: 'All teams',
+  places: 'Places',
+  scorers: 'Who scored',
+  pointsHead: 'Points',
+  official: 'Official',
+  provisional: 'Provisional',
+  states: { running: 'in progress', provisional: 'provisional', official: 'official' } satisfies Record<RoundState, string>,
+  eventsOf: (team: string) => `Points of ${team} by event`,
+  scored: (events: number) => (events === 1 ? 'scored in 1 event' : `scored in ${events} events`),
+  scorer: (place: number, string: 'A' | 'B' | undefined, name: string) => `${place}${string ? ` ${string}` : ''} ${name}`,
+  given: 'Given by officials',
+  taken: 'Taken by officials',
+  none: 'No points yet',
+  noneText: 'Points show here as soon as an event that counts has a place.',
+  off: 'Teams do not score here',
+  offText: 'The organiser has set up no team match for this competition.',
+  offRemedy: 'Set it up under “Team match” in the competition’s menu.',
+  toResults: 'Back to the results',
+  withheld: 'The organiser does not show results here.',
+};

@@ -1,0 +1,63 @@
+import Papa from 'papaparse';
+import { readLif } from '#domain/timing/lif.ts';
+import { readOmega } from '#domain/timing/omega.ts';
+import { type ColumnMap, columnsOf, isEnough, readTable } from '#domain/timing/table.ts';
+import type { FileLine, TimedRace } from '#domain/timing/timed-race.ts';
+
+/** As much as a file of one meeting has. */
+export const MAX_TIMING_BYTES = 1024 * 1024;
+
+type TimingFile =
+  | { readonly ok: true; readonly text: string; readonly races: readonly TimedRace[] }
+  /** In words for people. `headings`: it is a table, and somebody has to say what its columns are. */
+  | { readonly ok: false; readonly text: string; readonly error: string; readonly headings?: readonly string[] };
+
+/**
+ * A file of a timing system: FinishLynx `.lif`, OMEGA results, or a table with headings. UTF-8 or Windows-1252, parted by commas, semicolons or tabs. `columns`: of a
+ * table whose headings nobody knows.
+ */
+export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap): TimingFile {
+  const text = decode(bytes);
+  const refused = (error: string): TimingFile => ({ ok: false, text: text.replaceAll('\0', ''), error });
+  if (bytes.length > MAX_TIMING_BYTES) return refused('The file is larger than 1 MB. No results of one competition are.');
+  if (text.trim() === '') return refused('The file is empty. The timing system may still be writing it.');
+  if (text.includes('\0'))
+    return refused('This is not a text file. Choose the .lif, .csv or .txt file that the timing system writes.');
+  const lines = linesOf(text);
+  const race = readLif(lines);
+  const headings = lines[0]?.cells.map((cell) => cell.trim()) ?? [];
+  const map = columns ?? columnsOf(headings);
+  const races = race ? [race] : (readOmega(lines) ?? (isEnough(map) ? readTable(lines, map) : undefined));
+  if (races) return { ok: true, text, races };
+  const isTable = lines.length > 1 && headings.length > 2 && headings.every((cell) => cell.length < 60);
+  if (!isTable) return refused('The first line is not one of a .lif file, of an OMEGA file, or the headings of a table.');
+  return { ok: false, text, error: 'Nobody has said yet what the columns of this table are.', headings };
+}
+
+/** Timing programs on Windows write Windows-1252; its bytes for accented letters are never whole UTF-8. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function linesOf(text: string): readonly FileLine[] {
+  const raw = text.split(/\r\n|\n|\r/);
+  const isOpen = raw.at(-1) !== '';
+  const delimiter = delimiterOf(raw.find((line) => line.trim() !== '') ?? '');
+  return raw.flatMap((line, i): FileLine[] => {
+    // FinishLynx takes a line that begins with a semicolon for a remark.
+    if (line.trim() === '' || (delimiter === ',' && line.startsWith(';'))) return [];
+    const cells = Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
+    return [{ no: i + 1, raw: line, cells, ...(isOpen && i === raw.length - 1 && { open: true as const }) }];
+  });
+}
+
+function delimiterOf(header: string): ',' | ';' | '\t' {
+  const count = (sign: string) => header.split(sign).length;
+  if (count('\t') > 2 && count('\t') >= count(',')) return '\t';
+  return count(';') > count(',') ? ';' : ',';
+}

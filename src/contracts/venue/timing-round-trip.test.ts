@@ -1,0 +1,172 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { parseTime, parseWind } from '#domain/performance/parse.ts';
+import { starterId } from '#domain/team/starter.ts';
+import { encodeCp1252 } from '#domain/timing/cp1252.ts';
+import { matchRace, type Placed } from '#domain/timing/match.ts';
+import type { StartHeat } from '#domain/timing/start-list.ts';
+import type { TimedMark } from '#domain/timing/timed-race.ts';
+import { writeLif } from '#domain/timing/write-lif.ts';
+import { readTimingFile } from './read-timing-file.ts';
+
+/** A meeting that is not part of the repository; without it the made-up races below stand alone. */
+const RIO = '../shared/data/rio2016/rio_athletics_results.json';
+const NO_WIND = null;
+
+interface Race {
+  readonly heat: StartHeat;
+  readonly wind: number | null;
+  readonly marks: ReadonlyMap<number, TimedMark>;
+}
+
+/** Out as the photo finish writes it, and in again: the same wind, and each mark of its own starter, in either encoding. */
+function comesBack({ heat, wind, marks }: Race): void {
+  const text = writeLif(heat, wind, marks);
+  for (const bytes of [encodeCp1252(text), new TextEncoder().encode(text)]) {
+    const file = readTimingFile(bytes);
+    const race = file.ok ? file.races[0] : undefined;
+    expect(race, file.ok ? heat.name : file.error).toMatchObject({
+      eventNo: String(heat.eventNo),
+      round: heat.round,
+      heat: heat.heat,
+      wind,
+    });
+    const starters = heat.starters.map(
+      ({ bib, ...one }): Placed => ({
+        ...one,
+        athleteId: starterId(one.entryId),
+        eventGroupId: 1,
+        heat: heat.heat,
+        bibs: bib === null ? [] : [bib],
+      }),
+    );
+    const matched = matchRace({ compId: heat.compId, eventGroupId: 1, heat: heat.heat }, race?.rows ?? [], starters);
+    expect(
+      matched.flatMap(({ why }) => why ?? []),
+      text,
+    ).toEqual([]);
+    expect(
+      new Map(matched.flatMap(({ entryId, mark }) => (entryId !== undefined && mark ? [[entryId, mark] as const] : []))),
+      text,
+    ).toEqual(marks);
+  }
+}
+
+const Rio = z.object({
+  events: z.array(
+    z.object({
+      name: z.string(),
+      eventCode: z.string(),
+      wind: z.optional(z.nullable(z.string())),
+      result: z.array(
+        z.object({
+          country: z.string(),
+          familyName: z.optional(z.string()),
+          givenName: z.optional(z.string()),
+          rank: z.optional(z.nullable(z.string())),
+          performance: z.string(),
+          reactionTime: z.optional(z.nullable(z.string())),
+        }),
+      ),
+    }),
+  ),
+});
+
+test.runIf(existsSync(RIO))('every race of a whole championship comes back as it went out', () => {
+  const { events } = Rio.parse(JSON.parse(readFileSync(RIO, 'utf8')));
+  const races = events.filter(({ result }) =>
+    result.some(({ performance }) => /^\d+:\d\d\.\d\d$|^\d\d\.\d\d$|^9\.\d\d$/.test(performance)),
+  );
+  expect(races.length).toBeGreaterThan(100);
+  for (const [index, { name, eventCode, wind, result }] of races.entries()) {
+    const starters = result.map((one, i) => ({
+      entryId: index * 100 + i + 1,
+      bib: 1000 + i,
+      lane: i + 1,
+      surName: one.familyName ?? one.country,
+      firstName: one.givenName ?? '',
+      club: one.country,
+    }));
+    const marks = new Map(
+      result.flatMap((one, i): readonly [number, TimedMark][] => {
+        const ms = parseTime(one.performance);
+        const code = (['DNS', 'DNF', 'DQ'] as const).find((word) => one.performance.startsWith(word)) ?? null;
+        if (!ms.ok && !code) return [];
+        const reaction = one.reactionTime ? Math.round(Number(one.reactionTime) * 1000) : null;
+        return [
+          [
+            index * 100 + i + 1,
+            { place: code ? null : Number(one.rank ?? i + 1) || i + 1, ms: ms.ok ? ms.value : null, code, reaction },
+          ],
+        ];
+      }),
+    );
+    const read = parseWind(wind ?? '');
+    comesBack({
+      heat: { compId: 7, eventNo: index + 1, round: 1, heat: 1, name, eventCode, isTrack: true, metres: null, starters },
+      wind: read.ok ? read.value : NO_WIND,
+      marks,
+    });
+  }
+});
+
+const name = fc.stringMatching(/^[A-ZÀ-Ýa-zß-ÿ][A-ZÀ-Ýa-zß-ÿ ,.'"-]{0,20}$/).map((text) => text.trim());
+const mark = fc.oneof(
+  fc.record({
+    place: fc.integer({ min: 1, max: 40 }),
+    ms: fc.integer({ min: 5000, max: 2_000_000 }),
+    code: fc.constant(null),
+    reaction: fc.option(fc.integer({ min: -400, max: 900 })),
+  }),
+  fc.record({
+    place: fc.constant(null),
+    ms: fc.constant(null),
+    code: fc.constantFrom('DNS' as const, 'DNF' as const),
+    reaction: fc.constant(null),
+  }),
+  fc.record({
+    place: fc.constant(null),
+    ms: fc.option(fc.integer({ min: 5000, max: 2_000_000 })),
+    code: fc.constant('DQ' as const),
+    rule: fc.constant('TR17.2.3'),
+    reaction: fc.constant(null),
+  }),
+);
+
+test('races of any names, lanes, times and codes come back as they went out', () => {
+  const race = fc.record({
+    wind: fc.option(fc.integer({ min: -99, max: 99 })),
+    starters: fc.array(fc.tuple(name, name, name, fc.option(mark), fc.boolean()), { minLength: 1, maxLength: 24 }),
+    eventNo: fc.integer({ min: 1, max: 99_999_999 }),
+  });
+  fc.assert(
+    fc.property(race, ({ wind, starters, eventNo }) => {
+      const listed = starters.map(([surName, firstName, club, , hasBib], i) => ({
+        entryId: i + 1,
+        bib: hasBib ? 500 + i : null,
+        lane: i + 1,
+        surName,
+        firstName,
+        club,
+      }));
+      const marks = new Map(starters.flatMap(([, , , one], i) => (one ? [[i + 1, one] as const] : [])));
+      comesBack({
+        heat: {
+          compId: 3,
+          eventNo,
+          round: 1,
+          heat: 3,
+          name: 'A, "B"',
+          eventCode: '400',
+          isTrack: true,
+          metres: 400,
+          starters: listed,
+        },
+        wind,
+        marks,
+      });
+    }),
+  );
+});

@@ -1,0 +1,295 @@
+import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import type { Card } from '#domain/card/cards.ts';
+import { cardsOf } from '#domain/card/cards-of.ts';
+import { type CombinedBoard, combinedBoard } from '#domain/combined/board.ts';
+import { outBefore } from '#domain/combined/parts.ts';
+import type { PointsTable } from '#domain/combined/points-table.ts';
+import { hasHeatWind } from '#domain/event/event-code.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import { formatDistance, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
+import type { Decided } from '#domain/progression/decided.ts';
+import { endOfRound } from '#domain/progression/next-round.ts';
+import type { GoesOn, Progression, ProgressionLine } from '#domain/progression/progression.ts';
+import type { Qualified } from '#domain/progression/through.ts';
+import type { RecordMark } from '#domain/records/record-mark.ts';
+import { recordsFor } from '#domain/records/records-of.ts';
+import type { Flag } from '#domain/result/flags.ts';
+import { heatOf, type Placing, places } from '#domain/result/places.ts';
+import type { FieldValue, HeightValue, ResultValue, Trial } from '#domain/result/value.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import type {
+  CompetitionRow,
+  EventGroupRow,
+  Gender,
+  PublicAthlete,
+  PublicEntry,
+  PublicResult,
+  PublicRow,
+} from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
+
+/** What anybody may know of an event group: its rows, and what officials have said of it. */
+export interface PublicEvent {
+  readonly rows: readonly PublicRow[];
+  readonly round?: { readonly state: 'provisional' | 'official'; readonly at: string };
+  readonly reopened?: string;
+  readonly scheme?: FieldScheme;
+  /** Of the parts of a combined event. */
+  readonly partSchemes?: readonly { readonly eventGroupId: number; readonly scheme: FieldScheme }[];
+  /** Of a combined event, where the organiser has a table of their own for it. */
+  readonly pointsTables?: readonly PointsTable[];
+  /** Of a round that others follow, where the organiser has a table of their own. */
+  readonly progressionTable?: readonly ProgressionLine[];
+  /** Those that marks of the event are held against, as the rounds before it have left them. */
+  readonly records?: readonly RecordMark[];
+  readonly withheld?: true;
+  /** How starters of a later round came on from the one before. */
+  readonly came?: readonly { readonly entryId: number; readonly how: Qualified }[];
+  readonly decided?: { readonly progression?: Progression; readonly decisions?: readonly Pick<Decided, 'entryId' | 'how'>[] };
+}
+
+/** An event as anybody reads it. */
+export interface EventBoard {
+  readonly competition: CompetitionRow | undefined;
+  readonly group: EventGroupRow;
+  /** False: nobody has a mark or a code yet, it is a start list. */
+  readonly started: boolean;
+  readonly heats: readonly BoardHeat[];
+  /** How athletes go on, and to which event, where one follows; absent: nobody does. */
+  readonly next?: { readonly group?: EventGroupRow; readonly rule: GoesOn };
+  /** All heats together, best first; only when there are several. */
+  readonly overall: readonly BoardLine[];
+}
+interface BoardHeat {
+  readonly heat: number;
+  /** Its starters were put into it; false: it is all who are entered. */
+  readonly isDrawn: boolean;
+  /** `+1.3`, in metres a second; `NWI`: a race that wants a reading has none; empty: none is wanted. */
+  readonly wind: string;
+  /** What officials note of it; empty: nothing. */
+  readonly note: string;
+  readonly lines: readonly BoardLine[];
+}
+export interface BoardLine {
+  readonly entryId: number;
+  readonly athleteId: StarterId;
+  readonly heat: number;
+  /** The place that counts in this list. */
+  readonly place: number | null;
+  readonly lane: number;
+  readonly bibNo: number | null;
+  readonly name: string;
+  /** And who runs for a team. */
+  readonly club: string;
+  /** The club alone; empty: they start for none. */
+  readonly team: string;
+  readonly ageGroup: string;
+  readonly gender: Gender;
+  readonly pb: string;
+  readonly mark: string;
+  readonly note: string;
+  readonly flag: Flag;
+  /** `CR`, `=NR`. */
+  readonly records: readonly string[];
+  /** `0.145`; empty: none was read. */
+  readonly reaction: string;
+  readonly cards: readonly Card[];
+  /** Times of the legs of a relay, `10.40`; `–`: not taken. Empty: none. */
+  readonly legs: readonly string[];
+  /** They go on to the next round; absent: not, or not yet. */
+  readonly by?: Qualified;
+  /** How they came on from the round before. */
+  readonly came?: Qualified;
+  /** Trials in the order of the rounds, or tries at each height and then of the jump-off; empty on the track. */
+  readonly series: readonly string[];
+}
+
+interface Starter {
+  readonly athlete: PublicAthlete;
+  readonly entry: PublicEntry;
+}
+
+/** The board of an event group, run as `scheme` says where officials have said so; undefined when the group is not among its rows. */
+export function eventBoard(
+  { rows, decided, round, scheme, progressionTable = [], records = [], came = [] }: PublicEvent,
+  eventGroupId: number,
+): EventBoard | undefined {
+  const group = rows.find((r): r is EventGroupRow => r.kind === 'eventGroup' && r.id === eventGroupId);
+  if (!group) return undefined;
+  const results = rows.filter((r): r is PublicResult => r.kind === 'result' && r.eventGroupId === eventGroupId);
+  const starters = whoStarts(rows, group);
+  const values = new Map(results.map((r) => [`${r.heat}:${r.entryId}`, r.value]));
+  const placed = places(
+    group,
+    starters.map(({ athlete: { gender }, entry: { id, heat, pb, sb, ageGroup } }) => ({
+      entryId: id,
+      heat,
+      pb,
+      sb,
+      records: recordsFor(records, group, { gender, ageGroup }),
+    })),
+    results,
+    scheme,
+  );
+  const byEntry = new Map(starters.map((s) => [s.entry.id, s]));
+  const competition = rows.find((r): r is CompetitionRow => r.kind === 'competition');
+  const end = endOfRound({
+    eventGroupId,
+    placings: placed,
+    groups: rows.filter((r) => r.kind === 'eventGroup'),
+    laneCount: competition?.options.laneCount ?? 0,
+    progressionTable,
+    said: {
+      ...(scheme && { scheme: { value: scheme } }),
+      ...(decided?.progression && { progression: { value: decided.progression } }),
+      ...(decided?.decisions && { decisions: decided.decisions }),
+      ...(round && { state: { value: round.state } }),
+    },
+  });
+  const qualified = new Map(end?.through.map(({ entryId, by }) => [entryId, by]));
+  const cameBy = new Map(came.map(({ entryId, how }) => [entryId, how]));
+  const line = (p: Placing, place: number | null): BoardLine[] => {
+    const starter = byEntry.get(p.entryId);
+    if (!starter) return [];
+    const [by, before] = [qualified.get(p.entryId), cameBy.get(p.entryId)];
+    const value = values.get(`${p.heat}:${p.entryId}`) ?? null;
+    return [{ ...lineOf(starter, p, place, value), ...(by && { by }), ...(before && { came: before }) }];
+  };
+  const started =
+    group.unit === 'P'
+      ? rows.some((row) => row.kind === 'result' && row.entryId > 0 && row.value !== null)
+      : placed.some((p) => p.mark !== '' || p.heatPlace !== null);
+  const heats = [...groupBy(placed, (p) => p.heat)]
+    .sort(([a], [b]) => a - b)
+    .map(([heat, inHeat]) => {
+      const lines = inHeat.flatMap((p) => line(p, p.heatPlace));
+      const isTimed = group.unit === 'T' && inHeat.some(({ place, mark }) => place !== null && mark !== '');
+      return {
+        heat,
+        note: noteOf(values.get(`${heat}:0`)),
+        isDrawn: inHeat.some(({ entryId }) => (byEntry.get(entryId)?.entry.heat ?? 0) > 0),
+        wind: windText(values.get(`${heat}:0`), isTimed && hasHeatWind(group.eventCode)),
+        lines: inOrder(lines, started, starters),
+      };
+    });
+  return {
+    competition,
+    group,
+    ...(end && { next: { rule: end.rule, ...(end.group && { group: end.group }) } }),
+    started,
+    heats,
+    overall: heats.length > 1 && started ? placed.flatMap((p) => line(p, p.place)) : [],
+  };
+}
+
+/** In a part of a combined event nobody who did not start in one before it, unless they have a mark. */
+export function whoStarts(rows: readonly PublicRow[], group: EventGroupRow): readonly Starter[] {
+  const starters = startersOf(rows, group.id);
+  if (!group.part) return starters;
+  const groups = rows.filter((row) => row.kind === 'eventGroup');
+  const results = groupBy(
+    rows.filter((row) => row.kind === 'result'),
+    (row) => row.eventGroupId,
+  );
+  const out = outBefore(group, groups, (id) => results.get(id) ?? []);
+  const marked = new Set((results.get(group.id) ?? []).flatMap(({ entryId, value }) => (value === null ? [] : entryId)));
+  return starters.filter(({ entry: { id } }) => !out.has(id) || marked.has(id));
+}
+
+function startersOf(rows: readonly PublicRow[], eventGroupId: number): readonly Starter[] {
+  return rows
+    .flatMap((athlete) =>
+      athlete.kind === 'athlete'
+        ? athlete.entries.filter((entry) => entry.eventGroupId === eventGroupId).map((entry) => ({ athlete, entry }))
+        : [],
+    )
+    .sort((a, b) => a.entry.heat - b.entry.heat || a.entry.lane - b.entry.lane || bibOrder(a.athlete) - bibOrder(b.athlete));
+}
+const bibOrder = ({ bibNo }: PublicAthlete): number => bibNo ?? Number.MAX_SAFE_INTEGER;
+
+/** Before the first mark a start list is in its own order, not in that of places that nobody has. */
+function inOrder(lines: readonly BoardLine[], started: boolean, starters: readonly Starter[]): readonly BoardLine[] {
+  if (started) {
+    // Within a heat the heat's places lead; athletes without one keep the order of the ranking.
+    return [...lines].sort((a, b) => (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER));
+  }
+  const at = new Map(starters.map((s, i) => [s.entry.id, i]));
+  return [...lines].sort((a, b) => (at.get(a.entryId) ?? 0) - (at.get(b.entryId) ?? 0));
+}
+
+function lineOf({ athlete, entry }: Starter, p: Placing, place: number | null, value: ResultValue | null): BoardLine {
+  return {
+    entryId: entry.id,
+    athleteId: athlete.athleteId,
+    heat: heatOf(entry.heat),
+    place,
+    lane: entry.lane,
+    bibNo: calledBib(athlete),
+    name: fullName(athlete),
+    club: underName(athlete),
+    team: athlete.club,
+    ageGroup: entry.ageGroup,
+    gender: athlete.gender,
+    pb: entry.pb,
+    mark: p.mark,
+    note: p.note,
+    flag: p.flag,
+    records: p.records,
+    reaction: value?.type === 'track' && value.reaction !== undefined ? formatReaction(value.reaction) : '',
+    cards: cardsOf(value),
+    legs: value?.type === 'track' ? (value.splits ?? []).map(legText) : [],
+    series: value?.type === 'field' ? seriesOf(value) : value?.type === 'height' ? heightsOf(value) : [],
+  };
+}
+
+const legText = (ms: number | null): string => (ms === null ? '–' : formatTime(ms, ms % 10 === 0 ? 10 : 1));
+const noteOf = (value: ResultValue | null | undefined): string => (value?.type === 'wind' && value.note) || '';
+
+const seriesOf = ({ trials }: FieldValue): readonly string[] => trials.map(trialText);
+
+const heightsOf = ({ bars, jumps }: HeightValue): readonly string[] => [
+  ...bars.map(({ cm, tries }) => `${formatDistance(cm)} ${signs(tries)}`),
+  ...jumps.map(({ cm, sign }) => `Jump-off ${formatDistance(cm)} ${signs(sign)}`),
+];
+const signs = (tries: string): string => tries.replaceAll('-', '–').replaceAll(' ', '·');
+
+function trialText(trial: Trial | null): string {
+  if (trial === null) return '';
+  return 'cm' in trial ? formatDistance(trial.cm) : trial.mark === '-' ? '–' : trial.mark;
+}
+
+/** Without a reading a race in which wind counts says so once it has times: NWI. */
+function windText(value: ResultValue | null | undefined, wanted: boolean): string {
+  if (value?.type === 'wind' && value.wind !== null) return formatWind(value.wind);
+  return wanted ? 'NWI' : '';
+}
+
+/**
+ * Everybody in an event, best first: over all heats, and of a combined event by their points. Before the first mark as the start list has them.
+ */
+export function placedLines(event: PublicEvent, board: EventBoard): readonly BoardLine[] {
+  const lines = board.overall.length > 0 ? board.overall : board.heats.flatMap((heat) => heat.lines);
+  if (board.group.unit !== 'P') return lines;
+  const byEntry = new Map(lines.map((line) => [line.entryId, line]));
+  return publicTotals(event, board.group).lines.flatMap(({ entryId, place, total, isOut }) => {
+    const line = byEntry.get(entryId);
+    return line ? [{ ...line, place, mark: isOut ? 'DNF' : total === null ? '' : String(total) }] : [];
+  });
+}
+
+/** A combined event as anybody reads it, from rows that have its parts and their results too. */
+export function publicTotals({ rows, partSchemes = [], pointsTables = [] }: PublicEvent, group: EventGroupRow): CombinedBoard {
+  const results = groupBy(
+    rows.filter((row) => row.kind === 'result'),
+    ({ eventGroupId }) => eventGroupId,
+  );
+  const said = new Map(partSchemes.map(({ eventGroupId, scheme }) => [eventGroupId, scheme]));
+  return combinedBoard(
+    group.id,
+    rows.filter((row) => row.kind === 'eventGroup'),
+    startersOf(rows, group.id).map(({ athlete: { gender }, entry }) => ({ entryId: entry.id, gender })),
+    { resultsOf: (id) => results.get(id) ?? [], schemeOf: (part) => said.get(part.id) ?? schemeOf(part) },
+    { ...rows.find((row) => row.kind === 'competition')?.options, pointsTables },
+  );
+}

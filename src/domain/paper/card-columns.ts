@@ -1,0 +1,71 @@
+import { hasTrialWind } from '#domain/event/event-code.ts';
+import { formatDistance } from '#domain/performance/format.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+
+/** A column of an empty card. */
+export interface CardColumn {
+  /** A trial, one with its wind, a height with its three tries, or what is worked out from those before it. */
+  readonly kind: 'trial' | 'windy-trial' | 'height' | 'sum';
+  /** Empty: the official writes it. */
+  readonly label: string;
+}
+
+/** Heights that a card has room for at least: more than are planned are often jumped. */
+const LEAST_HEIGHTS = 9;
+
+const sumOf = (label: string): CardColumn => ({ kind: 'sum', label });
+
+/** What an official fills in behind each name. `bars`: heights as they are planned, in centimetres. */
+export function cardColumns(
+  group: Pick<EventGroupRow, 'unit' | 'eventCode'>,
+  scheme: FieldScheme,
+  bars: readonly number[],
+): readonly CardColumn[] {
+  switch (group.unit) {
+    case 'T':
+      return [sumOf('Time'), sumOf('Place')];
+    case 'D':
+      return [...trialColumns(scheme, hasTrialWind(group.eventCode)), sumOf('Best'), sumOf('Place')];
+    case 'H': {
+      const planned = bars.map((cm) => formatDistance(cm));
+      const empty = Array.from({ length: Math.max(0, LEAST_HEIGHTS - planned.length) }, () => '');
+      const heights = [...planned, ...empty].map((label): CardColumn => ({ kind: 'height', label }));
+      return [...heights, sumOf('Best'), sumOf('X at it'), sumOf('X in all'), sumOf('Place')];
+    }
+    case 'P':
+      return [];
+  }
+}
+
+/** The rounds, and between them what decides who goes on and in which order. */
+function trialColumns({ rounds, cut, reorder }: FieldScheme, windy: boolean): readonly CardColumn[] {
+  return Array.from({ length: rounds }, (_, i) => i + 1).flatMap((round): CardColumn[] => {
+    const trial: CardColumn = { kind: windy ? 'windy-trial' : 'trial', label: String(round) };
+    const isLast = round === rounds;
+    return [
+      trial,
+      ...(cut?.after === round && !isLast ? [sumOf(`Best of ${round}`)] : []),
+      ...(reorder.includes(round) && !isLast ? [sumOf('Order')] : []),
+    ];
+  });
+}
+
+/** Millimetres that a column needs at least: three tries side by side, a distance, a few figures. */
+const LEAST: { readonly [K in CardColumn['kind']]: number } = { trial: 15, 'windy-trial': 18, height: 10.5, sum: 10.5 };
+export const leastWidth = ({ kind }: CardColumn): number => LEAST[kind];
+
+/** Columns in as many pages of so many millimetres as they need, evenly; what is worked out at the end stays together on the last. */
+export function cardPages(columns: readonly CardColumn[], width: number): readonly (readonly CardColumn[])[] {
+  const end = columns.findLastIndex(({ kind }) => kind !== 'sum') + 1;
+  const [written, sums] = [columns.slice(0, end), columns.slice(end)];
+  const fits = (some: readonly CardColumn[]) => some.reduce((sum, column) => sum + leastWidth(column), 0) <= width;
+  for (let count = 1; ; count++) {
+    const each = Math.ceil(written.length / count);
+    const pages = Array.from({ length: count }, (_, i) => [
+      ...written.slice(i * each, (i + 1) * each),
+      ...(i === count - 1 ? sums : []),
+    ]);
+    if (pages.every(fits) || each <= 1) return pages;
+  }
+}

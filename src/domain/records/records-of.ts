@@ -1,0 +1,37 @@
+import { eventKind } from '#domain/event/event-code.ts';
+import { formatDistance, formatTime } from '#domain/performance/format.ts';
+import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
+import type { RecordMark } from './record-mark.ts';
+
+const plain = (text: string): string => text.trim().toUpperCase().replaceAll(' ', '');
+
+export const isSameEvent = (a: Pick<EventGroupRow, 'eventCode'>, b: Pick<EventGroupRow, 'eventCode'>): boolean =>
+  plain(a.eventCode) === plain(b.eventCode);
+
+/** The records of an event, whoever of its starters can beat them. */
+export function recordsOf(
+  records: readonly RecordMark[],
+  group: Pick<EventGroupRow, 'eventCode' | 'gender'>,
+): readonly RecordMark[] {
+  return records.filter(
+    (record) => isSameEvent(record, group) && (record.gender === group.gender || record.gender === 'O' || group.gender === 'O'),
+  );
+}
+
+/** The records that somebody can beat in an event. */
+export function recordsFor(
+  records: readonly RecordMark[],
+  group: Pick<EventGroupRow, 'eventCode'>,
+  starter: { readonly gender: Gender; readonly ageGroup: string },
+): readonly RecordMark[] {
+  return records.filter(
+    (record) =>
+      isSameEvent(record, group) &&
+      (record.gender === 'O' || record.gender === starter.gender) &&
+      (record.ageGroup === '' || plain(record.ageGroup) === plain(starter.ageGroup)),
+  );
+}
+
+/** `10.12`, `7.62`. */
+export const formatRecord = ({ eventCode, mark }: Pick<RecordMark, 'eventCode' | 'mark'>): string =>
+  eventKind(eventCode)?.unit === 'T' ? formatTime(mark) : formatDistance(mark);

@@ -1,0 +1,54 @@
+import type { BoardLine, EventBoard, PublicEvent } from '#domain/event-board/event-board.ts';
+import type { EventState } from '#domain/event-board/event-state.ts';
+import { heatOf } from '#domain/result/places.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { EventGroupRow, PublicAthlete } from '#domain/sync/row.ts';
+
+/** An event as anybody may know it, placed: what every file of results is made from. */
+export interface PlacedEvent {
+  readonly group: EventGroupRow;
+  readonly event: PublicEvent;
+  readonly board: EventBoard;
+  readonly state: EventState;
+  /** Everybody in it, best first. */
+  readonly lines: readonly BoardLine[];
+}
+
+/** A line of a heat with all that stands behind it. */
+export interface HeatLine {
+  readonly line: BoardLine;
+  readonly athlete: PublicAthlete;
+  readonly value: ResultValue | null;
+  /** Over all heats; null: they have none. */
+  readonly overall: number | null;
+}
+
+interface Heat {
+  readonly heat: number;
+  readonly wind: string;
+  readonly lines: readonly HeatLine[];
+}
+
+/** The heats of an event, each in the order of its places. */
+export function heatsOf({ group, event, board, lines }: PlacedEvent): readonly Heat[] {
+  const athletes = new Map(event.rows.flatMap((row) => (row.kind === 'athlete' ? [[row.athleteId, row] as const] : [])));
+  const values = new Map(
+    event.rows.flatMap((row) =>
+      row.kind === 'result' && row.eventGroupId === group.id ? [[`${heatOf(row.heat)}:${row.entryId}`, row.value] as const] : [],
+    ),
+  );
+  const byEntry = new Map(lines.map((line) => [line.entryId, line]));
+  // The places of a combined event are by points, which no heat of its own has.
+  const isCombined = group.unit === 'P';
+  return board.heats.map(({ heat, wind, lines: inHeat }) => ({
+    heat,
+    wind,
+    lines: inHeat.flatMap((one): HeatLine[] => {
+      const athlete = athletes.get(one.athleteId);
+      const whole = byEntry.get(one.entryId);
+      if (!athlete) return [];
+      const line = isCombined && whole ? whole : one;
+      return [{ line, athlete, value: values.get(`${heat}:${one.entryId}`) ?? null, overall: whole?.place ?? null }];
+    }),
+  }));
+}

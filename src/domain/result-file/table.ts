@@ -1,0 +1,58 @@
+import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
+import { roundNumbers } from '#domain/progression/rounds.ts';
+import { heatsOf, type PlacedEvent } from './placed-event.ts';
+
+/** Columns of a table of results. A reader of timing files knows those that tell race, starter and mark (`#domain/timing/table.ts`). */
+export const RESULT_COLUMNS = [
+  'Event no',
+  'Round',
+  'Heat',
+  'Event name',
+  'State',
+  'Place',
+  'Overall',
+  'Bib',
+  'Lane',
+  'Surname',
+  'First name',
+  'Club',
+  'Age group',
+  'Result',
+  'Wind',
+  'Reaction',
+  'Note',
+  'Best mark',
+  'Trials',
+] as const;
+
+/** A line for each starter of each heat, cells as texts in the order of `RESULT_COLUMNS`. */
+export function resultTable(events: readonly PlacedEvent[]): readonly (readonly string[])[] {
+  const numbers = roundNumbers(events.map(({ group }) => group));
+  return events.flatMap((placed) => {
+    const { group, state } = placed;
+    const { eventNo, round } = numbers.get(group.id) ?? { eventNo: group.eventNo, round: 1 };
+    return heatsOf(placed).flatMap(({ heat, wind, lines }) =>
+      lines.map(({ line, athlete, overall }) => [
+        String(eventNo),
+        String(round),
+        String(heat),
+        group.name,
+        EVENT_STATE_WORDS[state],
+        line.place === null ? '' : String(line.place),
+        overall === null ? '' : String(overall),
+        line.bibNo === null ? '' : String(line.bibNo),
+        line.lane === 0 ? '' : String(line.lane),
+        athlete.surName,
+        athlete.firstName,
+        line.club,
+        line.ageGroup,
+        line.mark,
+        wind === 'NWI' ? '' : wind,
+        line.reaction,
+        [line.by, line.note, line.flag, ...line.cards].filter(Boolean).join(' '),
+        line.pb,
+        line.series.join(' / '),
+      ]),
+    );
+  });
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideMove } from '#domain/draw/decide-draw.ts';
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { decide } from '#domain/sync/action-rules.ts';
+import type { LayeredView } from '#domain/sync/layered-view.ts';
+import {
+  sampleAction,
+  sampleAuthority,
+  sampleDraw,
+  sampleGroup,
+  sampleHighJump,
+  sampleView,
+  seenIn,
+} from '#tests/fixtures/sample-rows.ts';
+import type { Officials } from './round-row.ts';
+import { roundState } from './round-state.ts';
+
+/** A meeting whose server decides one action after the other: versions 9, 10, 11 … */
+function meeting(view: LayeredView = sampleView([sampleGroup(), sampleHighJump()])) {
+  let version = 9;
+  const time = () => `2026-06-20T09:${String(version).padStart(2, '0')}:00.000Z`;
+  /** `unseen`: nothing of what others did had reached the device. */
+  const act = <K extends ActionKind>(
+    kind: K,
+    body: ActionBodies[K],
+    { device = 'desk-1', unseen = false, at = time() } = {},
+  ): string => {
+    const seen = unseen ? [] : seenIn(view, kind, body);
+    const action = sampleAction(kind, body, { id: `op-${version}`, deviceId: device, base: 0, seen, occurredAt: at });
+    const { rows, reason, outcome } = decide(action, view, sampleAuthority({ deviceId: device, at, version }));
+    for (const row of rows) view.put(row);
+    version += 1;
+    return reason ?? outcome;
+  };
+  const say = (state: 'running' | 'provisional' | 'official', how: Parameters<typeof act>[2] & { reason?: string } = {}) =>
+    act('round', { eventGroupId: 10, state, ...(how.reason && { reason: how.reason }) }, how);
+  const time100 = (ms: number | null, how?: Parameters<typeof act>[2]) =>
+    act(
+      'result',
+      { eventGroupId: 10, heat: 1, entryId: 501, value: ms === null ? null : { type: 'track', ms, code: null } },
+      how,
+    );
+  return { view, act, say, time100, state: () => view.round(10)?.state, value: () => view.result(10, 1, 501)?.value };
+}
+
+describe('how far the results of an event are', () => {
+  test('is said with who and when', () => {
+    const { say, state } = meeting();
+    expect([say('provisional'), say('official', { device: 'desk-2' })]).toEqual(['accepted', 'accepted']);
+    expect(state()).toMatchObject({ value: 'official', by: 'desk-2', opId: 'op-10', at: '2026-06-20T09:10:00.000Z' });
+  });
+
+  test('is the same twice, and the first of two who had not seen each other', () => {
+    const { say } = meeting();
+    expect([say('running'), say('provisional'), say('provisional', { device: 'desk-2', unseen: true })]).toEqual([
+      'same-round',
+      'accepted',
+      'same-round',
+    ]);
+    expect(say('official', { device: 'desk-2', unseen: true })).toBe('round-changed');
+  });
+
+  test('is opened again with a reason alone', () => {
+    const { say, state } = meeting();
+    say('official');
+    expect([say('provisional'), say('provisional', { reason: 'Protest of lane 4' })]).toEqual(['round-official', 'accepted']);
+    expect(state()).toMatchObject({ value: 'provisional', reason: 'Protest of lane 4' });
+    say('official');
+    expect(state()).not.toHaveProperty('reason');
+  });
+
+  test('stands beside how the event is run, which another device said unseen', () => {
+    const { say, act, view } = meeting();
+    say('provisional');
+    const scheme = { rounds: 4, cut: null, reorder: [] };
+    expect(act('round', { eventGroupId: 10, scheme }, { device: 'desk-2', unseen: true })).toBe('accepted');
+    expect(view.round(10)).toMatchObject({ state: { value: 'provisional' }, scheme: { value: scheme, by: 'desk-2' } });
+  });
+
+  test('has a recorder and a checker who had not seen each other, and never two of one', () => {
+    const { act, view } = meeting();
+    const take = (officials: Officials, device: string) =>
+      act('round', { eventGroupId: 10, officials }, { device, unseen: true });
+    expect([take({ recorder: 'pit-1' }, 'pit-1'), take({ check: 'pit-2' }, 'pit-2')]).toEqual(['accepted', 'accepted']);
+    expect(view.round(10)?.officials?.value).toEqual({ recorder: 'pit-1', check: 'pit-2' });
+    expect(take({ recorder: 'pit-3' }, 'pit-3')).toBe('round-changed');
+  });
+
+  test('is not official while two marks differ', () => {
+    const { say, time100, act } = meeting();
+    time100(10_830);
+    expect(time100(10_840, { device: 'desk-2', unseen: true })).toBe('challenged');
+    expect(say('official')).toBe('round-challenged');
+    time100(10_840);
+    expect(say('official')).toBe('accepted');
+    const bar = (value: string, device: string) =>
+      act('mark', { eventGroupId: 30, heat: 1, entryId: 501, part: 'h175.1', value }, { device, unseen: true });
+    expect([bar('O', 'desk-1'), bar('X', 'desk-2')]).toEqual(['accepted', 'challenged']);
+    expect(act('round', { eventGroupId: 30, state: 'official' })).toBe('round-challenged');
+  });
+});
+
+describe('a mark after the results were official', () => {
+  test('is a challenge, though its author saw what stands, and makes them provisional', () => {
+    const { say, time100, value, state } = meeting();
+    time100(10_830);
+    say('official');
+    expect(time100(10_840)).toBe('challenged');
+    expect(value()).toMatchObject({ ms: 10_830 });
+    expect(state()).toMatchObject({ value: 'provisional', byMark: true, opId: 'op-11' });
+    expect(say('official')).toBe('round-challenged');
+    expect(time100(10_840)).toBe('accepted');
+    expect([value(), say('official')]).toMatchObject([{ ms: 10_840 }, 'accepted']);
+  });
+
+  test('is one where there was none, and in a try of a vertical jump', () => {
+    const { say, time100, value, act, view } = meeting();
+    say('official');
+    expect([time100(10_830), value()]).toEqual(['challenged', null]);
+    act('round', { eventGroupId: 30, state: 'official' });
+    const tried = { eventGroupId: 30, heat: 1, entryId: 501, part: 'h175.1', value: 'O' };
+    expect(act('mark', tried)).toBe('challenged');
+    expect(view.result(30, 1, 501)?.parts?.['h175.1']).toMatchObject({ value: null, challenges: [{ value: 'O' }] });
+    expect(view.round(30)?.state).toMatchObject({ value: 'provisional', byMark: true });
+    expect([act('mark', tried), view.result(30, 1, 501)?.value]).toMatchObject(['accepted', { bars: [{ tries: 'O' }] }]);
+  });
+
+  test('that says the same changes nothing', () => {
+    const { say, time100, state } = meeting();
+    time100(10_830);
+    say('official');
+    expect([time100(10_830), state()]).toMatchObject(['same-mark', { value: 'official' }]);
+  });
+
+  test('came before it on the same device, whichever reaches the server first', () => {
+    const { say, time100, value, state } = meeting();
+    const early = { at: '2026-06-20T09:00:00.000Z' };
+    say('official');
+    expect([time100(10_830, early), value(), state()]).toMatchObject(['accepted', { ms: 10_830 }, { value: 'official' }]);
+    expect(time100(10_840, { ...early, device: 'desk-2' })).toBe('challenged');
+  });
+});
+
+test('nobody is moved in an event whose results are official', () => {
+  const view = sampleView([sampleGroup(), sampleDraw()]);
+  const { say } = meeting(view);
+  say('official');
+  const body = { eventGroupId: 10, entryId: 501, from: { heat: 1, lane: 4 }, to: { heat: 1, lane: 1 } };
+  expect(decideMove(sampleAction('move', body), view, sampleAuthority())).toMatchObject({ reason: 'round-official' });
+});
+
+test('results are never official while a mark waits for a decision, whatever is done', () => {
+  const doing = fc.record({
+    ms: fc.option(fc.constantFrom(10_830, 10_840, null), { nil: undefined }),
+    say: fc.constantFrom('running', 'provisional', 'official'),
+    device: fc.constantFrom('desk-1', 'desk-2', 'desk-3'),
+    unseen: fc.boolean(),
+    early: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(doing, { maxLength: 20 }), (all) => {
+      const { view, say, time100, state } = meeting();
+      for (const { ms, say: next, early, ...how } of all) {
+        const at = early ? { at: '2026-06-20T09:00:00.000Z' } : {};
+        if (ms === undefined) say(next, { ...how, ...at, reason: 'Protest' });
+        else time100(ms, { ...how, ...at });
+        const open = view.challenged(10).length;
+        expect(state()?.value === 'official' && open > 0).toBe(false);
+        expect(roundState(view.round(10), open)).toBe(state()?.value ?? 'running');
+      }
+    }),
+  );
+});

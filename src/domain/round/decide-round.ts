@@ -1,0 +1,48 @@
+import type { ActionOf } from '#domain/sync/action.ts';
+import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
+import { roundKey } from '#domain/sync/row.ts';
+import { hasSeen } from '#domain/sync/seen.ts';
+import { bothOfficials } from './both-officials.ts';
+import { ROUND_PARTS, type RoundRow } from './round-row.ts';
+import { saidState } from './round-state.ts';
+
+/**
+ * What somebody says of a round: each part stands by itself, and the first of two who had not seen each other stands; a recorder and a checker both. Results become official once no
+ * mark waits for a decision; to open them again takes a reason.
+ */
+export function decideRound(action: ActionOf<'round'>, view: VenueView, { author, at, version }: Authority): Decision {
+  const { eventGroupId, reason = '', ...wanted } = action.body;
+  if (!view.eventGroup(eventGroupId)) return reject('unknown-event');
+  const before = view.round(eventGroupId);
+  const was = saidState(before);
+  const changed = ROUND_PARTS.filter(
+    (part) => wanted[part] !== undefined && !isSame(wanted[part], part === 'state' ? was : before?.[part]?.value),
+  );
+  if (changed.length === 0) return { outcome: 'superseded', reason: 'same-round', rows: [] };
+  const isUnseen = (said: { readonly opId: string; readonly version: number } | undefined) => said && !hasSeen(action, said);
+  const said = before?.officials;
+  const officials = wanted.officials && said && isUnseen(said) ? bothOfficials(said.value, wanted.officials) : wanted.officials;
+  const isMerged = (part: (typeof changed)[number]) => part === 'officials' && officials !== undefined;
+  if (changed.some((part) => isUnseen(before?.[part]) && !isMerged(part))) return reject('round-changed');
+  const opens = changed.includes('state') && was === 'official';
+  if (opens && !reason.trim()) return reject('round-official');
+  if (changed.includes('state') && wanted.state === 'official' && view.challenged(eventGroupId).length > 0)
+    return reject('round-challenged');
+  const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at, version };
+  const { state, scheme, progression } = wanted;
+  const row: RoundRow = {
+    kind: 'round',
+    key: roundKey(eventGroupId),
+    eventGroupId,
+    ...before,
+    version,
+    ...(state && changed.includes('state') && { state: { value: state, ...origin, ...(opens && { reason }) } }),
+    ...(scheme && changed.includes('scheme') && { scheme: { value: scheme, ...origin } }),
+    ...(officials && changed.includes('officials') && { officials: { value: officials, ...origin } }),
+    ...(progression && changed.includes('progression') && { progression: { value: progression, ...origin } }),
+  };
+  return { outcome: 'accepted', rows: [row] };
+}
+
+/** Both came as JSON, made by the same screens. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,8 @@
+import type { Officials } from './round-row.ts';
+
+/** The officials of an event once this device takes a part; undefined: it has none any more. */
+export function officialsWith({ recorder, check }: Officials, me: string, part: keyof Officials | undefined): Officials {
+  const others = { ...(recorder !== me && recorder && { recorder }), ...(check !== me && check && { check }) };
+  if (part === 'recorder') return { ...others, recorder: me };
+  return part === 'check' ? { ...others, check: me } : others;
+}

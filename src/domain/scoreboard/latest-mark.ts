@@ -1,0 +1,24 @@
+import type { ResultValue } from '#domain/result/value.ts';
+
+interface Marked {
+  readonly heat: number;
+  readonly entryId: number;
+  readonly version: number;
+  readonly value: ResultValue | null;
+}
+
+/** Whose mark came last. */
+export interface LatestMark {
+  readonly heat: number;
+  readonly entryId: number;
+  /** The competition's change number at which it came: a later one is a newer mark. */
+  readonly version: number;
+}
+
+/** Undefined: there are no marks. What belongs to a heat as a whole is nobody's mark. */
+export function latestMark(results: readonly Marked[]): LatestMark | undefined {
+  let latest: Marked | undefined;
+  for (const result of results)
+    if (result.entryId > 0 && result.value !== null && result.version > (latest?.version ?? 0)) latest = result;
+  return latest && { heat: latest.heat, entryId: latest.entryId, version: latest.version };
+}

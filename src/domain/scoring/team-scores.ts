@@ -1,0 +1,161 @@
+import { type CombinedRules, combinedBoard } from '#domain/combined/board.ts';
+import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
+import type { FieldScheme, RoundState } from '#domain/round/round-row.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
+import { type Award, eventAwards, SIXTIETHS } from './event-points.ts';
+import type { ScoringScheme } from './scheme.ts';
+
+/** Somebody entered in a match, or a team of a relay. */
+export interface ScoredEntry {
+  readonly team: string;
+  readonly name: string;
+  readonly gender: Gender;
+  readonly ageGroup: string;
+  /** A team: it scores as relays do. */
+  readonly isTeam: boolean;
+}
+
+/** A meeting as far as its teams score by it. */
+export interface Match {
+  readonly groups: readonly EventGroupRow[];
+  readonly entries: ReadonlyMap<number, ScoredEntry>;
+  readonly resultsOf: (eventGroupId: number) => readonly PlacedResult[];
+  /** How a throw or a horizontal jump is run. */
+  readonly schemeOf: (group: EventGroupRow) => FieldScheme;
+  readonly stateOf: (eventGroupId: number) => RoundState;
+  readonly combined: CombinedRules;
+}
+
+export interface TeamTable {
+  /** Empty: of all; else a gender or an age group. */
+  readonly key: string;
+  /** Best first. */
+  readonly teams: readonly TeamLine[];
+  /** In the order of the programme: those that count. */
+  readonly events: readonly ScoredEvent[];
+  /** All events that count are official. */
+  readonly isOfficial: boolean;
+}
+
+export interface TeamLine {
+  readonly team: string;
+  /** Teams that are level share it. */
+  readonly place: number;
+  /** In sixtieths, with what officials gave or took. */
+  readonly points: number;
+  readonly adjustments: readonly { readonly points: number; readonly reason: string }[];
+}
+
+export interface ScoredEvent {
+  readonly eventGroupId: number;
+  readonly name: string;
+  readonly eventCode: string;
+  readonly state: RoundState;
+  readonly awards: readonly (Award & { readonly name: string })[];
+}
+
+/** Tables of teams as they stand, each event by its places so far. A round that leads to another does not count, nor does a part of a combined event. */
+export function teamScores(scheme: ScoringScheme, match: Match): readonly TeamTable[] {
+  const counted = match.groups.filter((group) => isCounted(group, match.groups, scheme));
+  const scored = counted.flatMap((group) => {
+    const byTable = groupBy(placedIn(group, match), ({ entry }) => tableOf(entry, scheme));
+    return [...byTable].map(([key, placed]) => ({ key, group, awards: awardsIn(group, placed, scheme) }));
+  });
+  const keys = new Set([
+    ...(scheme.by === 'all' ? [''] : [...match.entries.values()].map((entry) => tableOf(entry, scheme))),
+    ...scheme.adjustments.map(({ table }) => table),
+  ]);
+  return [...keys].toSorted().flatMap((key): TeamTable[] => {
+    const events = scored.filter((one) => one.key === key);
+    const awards = events.flatMap((event) => event.awards);
+    const teams = rankTeams(key, awards, scheme);
+    if (teams.length === 0) return [];
+    return [
+      {
+        key,
+        teams,
+        events: events.map((event) => ({
+          eventGroupId: event.group.id,
+          name: event.group.name,
+          eventCode: event.group.eventCode,
+          state: match.stateOf(event.group.id),
+          awards: event.awards.map((one) => ({ ...one, name: match.entries.get(one.entryId)?.name ?? '' })),
+        })),
+        isOfficial: counted
+          .filter(({ gender }) => scheme.by !== 'gender' || gender === key || gender === 'O')
+          .every(({ id }) => match.stateOf(id) === 'official'),
+      },
+    ];
+  });
+}
+
+const tableOf = ({ gender, ageGroup }: ScoredEntry, { by }: ScoringScheme): string =>
+  by === 'gender' ? gender : by === 'ageGroup' ? ageGroup : '';
+
+const ownPoints = ({ id }: EventGroupRow, { events }: ScoringScheme): readonly number[] | undefined =>
+  events.find(({ eventGroupId }) => eventGroupId === id)?.points;
+
+function isCounted(group: EventGroupRow, groups: readonly EventGroupRow[], scheme: ScoringScheme): boolean {
+  const leadsOn = groups.some(({ feedsFrom }) => feedsFrom === group.id);
+  return !group.part && !leadsOn && ownPoints(group, scheme)?.length !== 0;
+}
+
+interface PlacedEntry {
+  readonly entryId: number;
+  readonly place: number;
+  readonly entry: ScoredEntry;
+}
+
+/** Those with a place, best first. Whoever has a mark starts; an athlete is in the heat in which they have it, for a draw may have moved them. */
+function placedIn(group: EventGroupRow, match: Match): readonly PlacedEntry[] {
+  const placed = group.unit === 'P' ? combinedPlaces(group, match) : eventPlaces(group, match);
+  return placed.flatMap(({ entryId, place }) => {
+    const entry = match.entries.get(entryId);
+    return entry && place !== null ? [{ entryId, place, entry }] : [];
+  });
+}
+
+function eventPlaces(group: EventGroupRow, { resultsOf, schemeOf }: Match) {
+  const results = resultsOf(group.id);
+  const marked = results.filter(({ entryId, value }) => entryId > 0 && value !== null);
+  const starters = [...new Map(marked.map(({ entryId, heat }) => [entryId, { entryId, heat: heatOf(heat) }])).values()];
+  return places(group, starters, results, schemeOf(group));
+}
+
+function combinedPlaces(group: EventGroupRow, { groups, entries, resultsOf, schemeOf, combined }: Match) {
+  const marked = new Set(
+    groups.filter(({ part }) => part?.of === group.id).flatMap(({ id }) => resultsOf(id).map((one) => one.entryId)),
+  );
+  const starters = [...marked].flatMap((entryId) => {
+    const entry = entries.get(entryId);
+    return entry ? [{ entryId, gender: entry.gender }] : [];
+  });
+  return combinedBoard(group.id, groups, starters, { resultsOf, schemeOf }, combined).lines;
+}
+
+function awardsIn(group: EventGroupRow, placed: readonly PlacedEntry[], scheme: ScoringScheme): readonly Award[] {
+  const usual = placed.some(({ entry }) => entry.isTeam) ? scheme.relay : scheme.individual;
+  return eventAwards(
+    placed.map(({ entryId, place, entry: { team } }) => ({ entryId, place, team })),
+    ownPoints(group, scheme) ?? usual,
+    scheme,
+  );
+}
+
+function rankTeams(key: string, awards: readonly Award[], { teams, adjustments }: ScoringScheme): readonly TeamLine[] {
+  const given = adjustments.filter(({ table }) => table === key);
+  const names = new Set([
+    ...(awards.length > 0 ? teams : []),
+    ...awards.map(({ team }) => team),
+    ...given.map(({ team }) => team),
+  ]);
+  const lines = [...names].map((team) => {
+    const own = given.filter((one) => one.team === team).map(({ points, reason }) => ({ points, reason }));
+    const won = awards.filter((one) => one.team === team).reduce((sum, { points }) => sum + points, 0);
+    return { team, adjustments: own, points: own.reduce((sum, { points }) => sum + points * SIXTIETHS, won) };
+  });
+  return lines
+    .map((line) => ({ ...line, place: 1 + lines.filter(({ points }) => points > line.points).length }))
+    .toSorted((a, b) => a.place - b.place || (a.team < b.team ? -1 : 1));
+}

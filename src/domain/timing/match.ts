@@ -1,0 +1,124 @@
+import { fold } from '#domain/shared/fold.ts';
+import type { StarterId } from '#domain/team/starter.ts';
+import { type TimedMark, type TimedRow, UNREAD } from './timed-race.ts';
+
+/** Somebody on a start list of the competition. */
+export interface Placed {
+  readonly athleteId: StarterId;
+  readonly entryId: number;
+  readonly eventGroupId: number;
+  readonly heat: number;
+  /** 0: none. */
+  readonly lane: number;
+  /** What they may wear: their bib, their team's. */
+  readonly bibs: readonly number[];
+  readonly surName: string;
+  readonly firstName: string;
+  readonly club: string;
+}
+
+/** The heat that a race is. */
+interface RaceAt {
+  readonly compId: number;
+  readonly eventGroupId: number;
+  readonly heat: number;
+}
+
+/**
+ * Why a row waits for a person, besides that it is not readable: it names another meeting, somebody who is in another heat or event, several
+ * who are not the same, somebody whom another row names too, nobody, or it is of a race that nobody knows. `refused`: the event has no such marks.
+ */
+export const IN_DOUBT = [
+  ...UNREAD,
+  'other-competition',
+  'other-heat',
+  'contradiction',
+  'twice',
+  'nobody',
+  'unknown-race',
+  'refused',
+] as const;
+export type InDoubt = (typeof IN_DOUBT)[number];
+
+export interface Matched {
+  readonly row: TimedRow;
+  /** Whose mark it is; undefined: that is in doubt, or there is no mark. */
+  readonly entryId?: number;
+  readonly mark?: TimedMark;
+  readonly why?: InDoubt;
+  /** Entries whose mark it may be, the likeliest first. */
+  readonly candidates: readonly number[];
+}
+
+/**
+ * Whose mark each row of a race is, by what says most: the reference of the start list; the bib in this heat; lane and surname; surname, first
+ * name and club, once in the heat. Signals that name different people are never weighed against each other: a person decides.
+ * `starters` are all of the event and whoever else the rows name.
+ */
+export function matchRace(race: RaceAt | undefined, rows: readonly TimedRow[], starters: readonly Placed[]): readonly Matched[] {
+  const inHeat = race ? starters.filter((one) => isIn(race, one)) : [];
+  const matched = rows.map((row) => matchRow(race, row, inHeat, starters));
+  const times = new Map<number, number>();
+  for (const { entryId } of matched) if (entryId !== undefined) times.set(entryId, (times.get(entryId) ?? 0) + 1);
+  return matched.map((one) =>
+    one.entryId !== undefined && times.get(one.entryId) !== 1 ? inDoubt(one.row, 'twice', [one.entryId]) : one,
+  );
+}
+
+const isIn = (race: RaceAt, { eventGroupId, heat }: Placed): boolean => eventGroupId === race.eventGroupId && heat === race.heat;
+const inDoubt = (row: TimedRow, why: InDoubt, candidates: readonly number[]): Matched => ({ row, why, candidates });
+
+function matchRow(race: RaceAt | undefined, row: TimedRow, inHeat: readonly Placed[], starters: readonly Placed[]): Matched {
+  if (row.read === 'nothing') return { row, candidates: [] };
+  const likely = candidatesOf(row, inHeat, race ? starters.filter((one) => one.eventGroupId === race.eventGroupId) : starters);
+  const doubt = (why: InDoubt) => inDoubt(row, why, likely);
+  if ('unread' in row.read) return doubt(row.read.unread);
+  if (!race) return doubt('unknown-race');
+  if (row.ref && row.ref.compId !== race.compId) return doubt('other-competition');
+  const byRef = row.ref && starters.find(({ entryId }) => entryId === row.ref?.entryId);
+  if (byRef && !isIn(race, byRef)) return doubt('other-heat');
+  const named = [byRef, ...signals(row, inHeat)].filter((one) => one !== undefined);
+  const first = named[0];
+  if (!first) return doubt(starters.some((one) => wears(one, row.bib)) ? 'other-heat' : 'nobody');
+  // A bib may have been given to somebody else since the start list was written; what says less than the reference must agree with it.
+  const isAnothers = !byRef && starters.some((one) => wears(one, row.bib) && one.athleteId !== first.athleteId);
+  if (isAnothers || named.some(({ entryId }) => entryId !== first.entryId) || contradicts(row, first))
+    return doubt('contradiction');
+  return { row, entryId: first.entryId, mark: row.read, candidates: [] };
+}
+
+/** Whom each signal but the reference names in the heat, in their order. */
+function signals(row: TimedRow, inHeat: readonly Placed[]): readonly (Placed | undefined)[] {
+  const [bib, atLane, named] = [
+    inHeat.filter((one) => wears(one, row.bib)),
+    inHeat.filter((one) => row.lane > 0 && one.lane === row.lane && isCalled(one.surName, row.surName)),
+    inHeat.filter(
+      (one) => isCalled(one.surName, row.surName) && isCalled(one.firstName, row.firstName) && fold(one.club) === fold(row.club),
+    ),
+  ];
+  return [bib, atLane, named].map((found) => (found.length === 1 ? found[0] : undefined));
+}
+
+const wears = ({ bibs }: Placed, bib: string): boolean => /^0*\d{1,9}$/.test(bib) && bibs.includes(Number(bib));
+const isCalled = (name: string, said: string): boolean => fold(said) !== '' && fold(name) === fold(said);
+
+/** The row has another surname, by more than a program does that cuts names, or writes `?` for letters that it does not know. */
+function contradicts(row: TimedRow, { surName }: Placed): boolean {
+  const [said, known] = [fold(row.surName), fold(surName)];
+  return said !== '' && !row.surName.includes('?') && known !== '' && !known.startsWith(said) && !said.startsWith(known);
+}
+
+const MOST_CANDIDATES = 3;
+
+function candidatesOf(row: TimedRow, inHeat: readonly Placed[], starters: readonly Placed[]): readonly number[] {
+  const likely = [
+    ...starters.filter(({ entryId }) => entryId === row.ref?.entryId),
+    ...inHeat.filter((one) => wears(one, row.bib)),
+    ...inHeat.filter((one) => isCalled(one.surName, row.surName)),
+    ...inHeat.filter((one) => row.lane > 0 && one.lane === row.lane),
+    ...starters.filter(
+      (one) => wears(one, row.bib) || (isCalled(one.surName, row.surName) && isCalled(one.firstName, row.firstName)),
+    ),
+  ];
+  return [...new Set(likely.map(({ entryId }) => entryId))].slice(0, MOST_CANDIDATES);
+}

@@ -1,0 +1,57 @@
+import { findRef } from './start-ref.ts';
+import { readTimedWind } from './timed-mark.ts';
+import type { Doubt, FileLine, TimedMark, TimedRace, TimedRow } from './timed-race.ts';
+
+/** Of a line that is the finish; others are laps. */
+const FINISH = 9999;
+const COLUMNS = ['event', 'round', 'heat', 'lap', 'bib', 'lane', 'idstatus', 'time', 'result', 'rank'];
+
+/**
+ * A result file of OMEGA: `Event;Round;Heat;Lap;Bib;Lane;idStatus;Time;Result;Rank`, times in 1/10,000 s, lap 9999 for the finish. Event 0 is a
+ * race that nobody loaded, an idStatus other than 1 something that a person looks at. `Wind` may be one column more. Undefined: it is not one.
+ */
+export function readOmega(lines: readonly FileLine[]): readonly TimedRace[] | undefined {
+  const [header, ...rest] = lines;
+  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  if (!COLUMNS.every((name) => names.includes(name))) return undefined;
+  const at = (line: FileLine, name: string): string => line.cells[names.indexOf(name)]?.trim() ?? '';
+  const races = new Map<string, TimedRace & { rows: TimedRow[] }>();
+  for (const line of rest) {
+    if (at(line, 'lap') !== '' && Number(at(line, 'lap')) !== FINISH && line.cells.length >= names.length) continue;
+    const [eventNo, round, heat] = [at(line, 'event'), at(line, 'round'), at(line, 'heat')];
+    const key = [eventNo, round, heat].join();
+    const race = races.get(key) ?? {
+      eventNo,
+      round: Number(round) || 1,
+      heat: Number(heat) || 1,
+      name: '',
+      metres: null,
+      wind: readTimedWind(at(line, 'wind')),
+      rows: [],
+    };
+    races.set(key, race);
+    race.rows.push({
+      line: line.no,
+      raw: line.raw,
+      ref: findRef(line.cells),
+      bib: at(line, 'bib'),
+      lane: Number(at(line, 'lane')) || 0,
+      surName: '',
+      firstName: '',
+      club: '',
+      read:
+        line.open && line.cells.length < names.length ? { unread: 'cut-off', mark: null } : readLine((name) => at(line, name)),
+    });
+  }
+  return [...races.values()];
+}
+
+function readLine(at: (name: string) => string): TimedMark | Doubt | 'nothing' {
+  const [time, rank, status] = [at('time'), at('rank'), at('idstatus')];
+  const ms = /^\d{1,10}$/.test(time) && Number(time) > 0 ? Math.ceil(Number(time) / 10) : null;
+  if (ms === null && !/[1-9]/.test(rank) && (status === '1' || status === '')) return 'nothing';
+  const timed = (place: number | null): TimedMark => ({ place, ms, code: null, reaction: null });
+  if (status !== '1') return { unread: 'place-word', mark: ms === null ? null : timed(null) };
+  if (ms === null) return { unread: time === '' ? 'no-time' : 'bad-time', mark: null };
+  return /^\d{1,3}$/.test(rank) && Number(rank) > 0 ? timed(Number(rank)) : { unread: 'no-place', mark: timed(null) };
+}

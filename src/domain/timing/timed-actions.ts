@@ -1,0 +1,55 @@
+import { hasHeatWind } from '#domain/event/event-code.ts';
+import { CODE, writeCode } from '#domain/result/part-rules.ts';
+import type { ActionBodies } from '#domain/sync/action.ts';
+import { PLACE, REACTION, TIME, WIND } from '#domain/track/parts.ts';
+import type { TimedMark } from './timed-race.ts';
+
+/** What the venue is told of one thing that the timing system read. */
+export interface TimedAction {
+  readonly kind: 'mark';
+  readonly body: ActionBodies['mark'];
+}
+
+interface Heat {
+  readonly eventGroupId: number;
+  readonly heat: number;
+}
+
+/** What an earlier file said of the same starter, and the parts of their result that the photo finish has written and nobody else since. */
+interface Earlier {
+  readonly mark: TimedMark | null;
+  readonly own: ReadonlySet<string>;
+}
+
+/**
+ * What changes in a starter's result, part by part; a mark of null takes back what an earlier file said. What that file said already is not said
+ * again: people may have decided otherwise since.
+ */
+export function markActions(at: Heat, entryId: number, mark: TimedMark | null, earlier?: Earlier): readonly TimedAction[] {
+  const [was, is] = [textsOf(earlier?.mark ?? null), textsOf(mark)];
+  const gone = [...was.keys()].filter((part) => !is.has(part) && earlier?.own.has(part));
+  return [
+    ...gone.map((part) => action(at, entryId, part, null)),
+    ...[...is].filter(([part, text]) => was.get(part) !== text).map(([part, text]) => action(at, entryId, part, text)),
+  ];
+}
+
+/** The wind of a race that has one. */
+export function windActions(at: Heat, eventCode: string, wind: number | null): readonly TimedAction[] {
+  return wind === null || !hasHeatWind(eventCode) ? [] : [action(at, 0, WIND, String(wind))];
+}
+
+const action = ({ eventGroupId, heat }: Heat, entryId: number, part: string, value: string | null): TimedAction => ({
+  kind: 'mark',
+  body: { eventGroupId, heat, entryId, part, value },
+});
+
+function textsOf(mark: TimedMark | null): ReadonlyMap<string, string> {
+  const { ms = null, place = null, code = null, reaction = null, rule } = mark ?? {};
+  const texts = new Map<string, string>();
+  if (code !== null) texts.set(CODE, writeCode({ code, ...(rule !== undefined && { rule }) }));
+  if (ms !== null) texts.set(TIME, String(ms));
+  if (place !== null) texts.set(PLACE, String(place));
+  if (reaction !== null && code !== 'DNS') texts.set(REACTION, String(reaction));
+  return texts;
+}

@@ -1,0 +1,79 @@
+import type { TrackCode } from '#domain/result/value.ts';
+
+/** One line of a file of a timing system, its cells parted and freed of their quotation marks. */
+export interface FileLine {
+  /** In the file, from 1. */
+  readonly no: number;
+  readonly raw: string;
+  readonly cells: readonly string[];
+  /** The last of a file, without a line end: the rest of it may not have been written yet. */
+  readonly open?: true;
+}
+
+/** A race as a timing system wrote it. */
+export interface TimedRace {
+  /** As the timing computer has it, which may be `001`, `18B` or `32400031`. */
+  readonly eventNo: string;
+  readonly round: number;
+  readonly heat: number;
+  readonly name: string;
+  /** Tenths of a metre a second; null: none was measured. */
+  readonly wind: number | null;
+  /** What the file says the distance is; null: it does not say. */
+  readonly metres: number | null;
+  readonly rows: readonly TimedRow[];
+}
+
+/** One starter of a race. Empty texts: the file does not say. */
+export interface TimedRow {
+  readonly line: number;
+  readonly raw: string;
+  /** Whom the start list was written for, where the timing system gives it back. */
+  readonly ref: StartRef | undefined;
+  readonly bib: string;
+  /** 0: the file does not say. */
+  readonly lane: number;
+  readonly surName: string;
+  readonly firstName: string;
+  readonly club: string;
+  readonly read: TimedMark | Doubt | 'nothing';
+}
+
+/** An entry of a competition, as start lists carry it to the timing system and back. */
+export interface StartRef {
+  readonly compId: number;
+  readonly entryId: number;
+}
+
+/** What the timing system read. */
+export interface TimedMark {
+  /** In the race, by the photo; null: with a code, or the system does not say. */
+  readonly place: number | null;
+  /** Thousandths of a second; null: with a code. */
+  readonly ms: number | null;
+  readonly code: TrackCode | null;
+  /** Of a disqualification, as written. */
+  readonly rule?: string;
+  /** Thousandths of a second, negative before the gun; null: not measured. */
+  readonly reaction: number | null;
+}
+
+/** Why a row cannot be taken as it stands: cut off in the middle, a word for the place that nobody knows, a time without a place, a place without a time, signs that are no time. */
+export const UNREAD = ['cut-off', 'place-word', 'no-place', 'no-time', 'bad-time'] as const;
+type Unread = (typeof UNREAD)[number];
+
+/** A row that a person looks at, with the mark it is if they say so; null: it has none. */
+export interface Doubt {
+  readonly unread: Unread;
+  readonly mark: TimedMark | null;
+}
+
+/** Event numbers as they compare: without leading zeros, spaces and case. */
+export const sameNumber = (eventNo: string): string =>
+  eventNo
+    .trim()
+    .toUpperCase()
+    .replace(/^0+(?=.)/, '');
+
+/** The mark of a row, also where a person has to say whose it is. */
+export const markOf = ({ read }: TimedRow): TimedMark | null => (read === 'nothing' ? null : 'unread' in read ? read.mark : read);

@@ -1,0 +1,96 @@
+import { compareKeys } from '#domain/result/series.ts';
+import type { HeightValue } from '#domain/result/value.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { type Jumped, leastStep } from './bars.ts';
+import { bestHeight, heightKey, jumpIn } from './ranking.ts';
+import { atBar, isStillIn } from './tries.ts';
+
+interface Jumper {
+  readonly entryId: number;
+  readonly value: HeightValue;
+}
+/** A call: whose try comes, and which it is, from 1. */
+interface Call {
+  readonly entryId: number;
+  readonly n: number;
+}
+
+/** How far a vertical jump is. */
+export interface VerticalCard {
+  /** All heights of the grid, rising: those that were set, and those at which there are tries all the same. */
+  readonly heights: readonly number[];
+  /** Heights with tries that were never set: kept, and shown. */
+  readonly unset: readonly number[];
+  /** The height of the bar now; undefined: no bar is set. */
+  readonly bar: number | undefined;
+  /** The calls at it, in order: all first tries, then second, then third. Empty: the bar goes up, or it is over. */
+  readonly calls: readonly Call[];
+  /** How many may still jump at greater heights. */
+  readonly stillIn: number;
+  readonly over: boolean;
+  readonly jumpOff: JumpOff | undefined;
+}
+
+/** Level for first place when all else is over (TR26.9). Whether it is held, the regulations say; in a combined event there is none. */
+interface JumpOff {
+  readonly tied: readonly number[];
+  /** The round that comes, from 1, and its height; undefined: it is decided, or all have stopped and share first place. */
+  readonly round: number | undefined;
+  readonly cm: number;
+  readonly calls: readonly Call[];
+  readonly begun: boolean;
+}
+
+/** The card of one heat: `jumpers` in start order without those who will not start, `bars` as they were set, rising. */
+export function verticalCard(bars: readonly number[], jumpers: readonly Jumper[], jumped: Jumped): VerticalCard {
+  const tried = jumpers.flatMap(({ value }) => value.bars.map(({ cm }) => cm));
+  const heights = [...new Set([...bars, ...tried])].sort((a, b) => a - b);
+  const waiting = heights.map((cm) => ({ cm, calls: callsAt(cm, jumpers) })).find(({ calls }) => calls.length > 0);
+  const stillIn = jumpers.filter(({ value }) => isStillIn(value)).length;
+  const over = heights.length > 0 && stillIn === 0 && !waiting;
+  return {
+    heights,
+    unset: heights.filter((cm) => !bars.includes(cm)),
+    bar: waiting?.cm ?? heights.at(-1),
+    calls: waiting?.calls ?? [],
+    stillIn,
+    over,
+    jumpOff: over && !jumped.part ? jumpOffOf(bars, jumpers, leastStep(jumped)) : undefined,
+  };
+}
+
+/** First tries in start order, then second, then third. */
+function callsAt(cm: number, jumpers: readonly Jumper[]): readonly Call[] {
+  const calls = jumpers.flatMap(({ entryId, value }): Call[] => {
+    const n = atBar(value, cm);
+    return typeof n === 'number' ? [{ entryId, n }] : [];
+  });
+  return calls.sort((a, b) => a.n - b.n);
+}
+
+function jumpOffOf(bars: readonly number[], jumpers: readonly Jumper[], step: number): JumpOff | undefined {
+  const ranked = jumpers
+    .filter(({ value }) => value.code === null)
+    .map((jumper) => ({ ...jumper, key: heightKey(jumper.value) }))
+    .filter(({ key }) => key.length > 0)
+    .sort((a, b) => compareKeys(a.key, b.key));
+  const [first] = ranked;
+  const tied = first ? ranked.filter(({ key }) => compareKeys(key, first.key) === 0) : [];
+  if (!first || tied.length < 2) return undefined;
+  const best = bestHeight(first.value) ?? 0;
+  const inOrder = jumpers.filter(({ entryId }) => tied.some((one) => one.entryId === entryId));
+  const shared = { tied: inOrder.map(({ entryId }) => entryId), begun: tied.some(({ value }) => value.jumps.length > 0) };
+  let left: readonly Jumper[] = inOrder;
+  let cm = bars.find((bar) => bar > best) ?? best + step;
+  for (let round = 1; left.length > 1; round++) {
+    const bySign = groupBy(left, ({ value }) => jumpIn(value, round)?.sign ?? '');
+    const waiting = bySign.get('') ?? [];
+    // A round that was held at another height goes on there.
+    for (const { value } of left) cm = jumpIn(value, round)?.cm ?? cm;
+    if (waiting.length > 0) return { ...shared, round, cm, calls: waiting.map(({ entryId }) => ({ entryId, n: 1 })) };
+    const cleared = bySign.get('O') ?? [];
+    left = cleared.length > 0 ? cleared : (bySign.get('X') ?? []);
+    cm += cleared.length > 0 ? step : -step;
+  }
+  return { ...shared, round: undefined, cm, calls: [] };
+}

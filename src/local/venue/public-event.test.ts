@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
+import { type HeldEvents, publicEvent } from './public-event.ts';
+
+const ORIGIN = { opId: 'op', deviceId: 'tablet', by: 'Olive Official', at: '2026-06-01T10:00:00.000Z' };
+const competition: CompetitionRow = {
+  kind: 'competition',
+  compId: 1,
+  version: 1,
+  name: 'Open',
+  organiser: 'Club',
+  dates: ['2026-06-01'],
+  timeZone: 'UTC',
+  options: DEFAULT_OPTIONS,
+  drawSeed: 'a-secret-seed',
+};
+const group: EventGroupRow = {
+  kind: 'eventGroup',
+  id: 7,
+  version: 1,
+  eventNo: 1,
+  name: '100 m Women',
+  eventCode: '100',
+  gender: 'F',
+  type: 'T',
+  unit: 'T',
+  startsAt: '2026-06-01T10:00:00.000Z',
+  trials: 0,
+};
+const athlete: AthleteRow = {
+  kind: 'athlete',
+  athleteId: starterId(3),
+  version: 1,
+  firstName: 'Mia',
+  surName: 'Boscawell',
+  gender: 'F',
+  club: 'NJ',
+  urn: 'a-secret-number',
+  bibNo: 318,
+  teamBibNo: null,
+  collected: [],
+  note: { ...ORIGIN, version: 1, text: 'a-secret-note' },
+  entries: [
+    { id: 9, eventGroupId: 7, ageGroup: 'Senior', pb: '12.60', sb: '', heat: 0, lane: 0, checkedIn: [{ ...ORIGIN, version: 1 }] },
+  ],
+};
+const part = (value: string) => ({ value, ...ORIGIN, version: 2 });
+const result: ResultRow = {
+  kind: 'result',
+  eventGroupId: 7,
+  heat: 1,
+  entryId: 9,
+  version: 2,
+  value: { type: 'track', ms: 12_710, code: null },
+  ...ORIGIN,
+  challenges: [],
+  parts: { time: { ...part('12710'), check: part('12720') } },
+};
+const draw: DrawRow = {
+  kind: 'draw',
+  key: 'draw:7',
+  eventGroupId: 7,
+  version: 3,
+  n: 1,
+  settings: {} as DrawRow['settings'],
+  list: [],
+  places: [{ entry: 9, heat: 2, lane: 5 } as DrawRow['places'][number]],
+  moves: [],
+  published: null,
+  ...ORIGIN,
+};
+
+function venue({ results = [result], drawn }: { readonly results?: readonly ResultRow[]; readonly drawn?: DrawRow }): HeldEvents {
+  const [entry] = athlete.entries;
+  return {
+    getSnapshot: () =>
+      ({ competition, eventGroups: [group], athletes: [athlete] }) as unknown as ReturnType<HeldEvents['getSnapshot']>,
+    eventGroup: (id) => (id === 7 ? group : undefined),
+    athlete: () => athlete,
+    startList: () => (entry ? [{ athlete, entry: { ...entry, ...(drawn && { heat: 2, lane: 5 }) } }] : []),
+    resultsOf: () => results,
+    draw: () => drawn,
+    isMarked: () => results.length > 0,
+    lineUp: () => undefined,
+    round: () => undefined,
+  };
+}
+const ALL = { results: true, teamAthletes: true };
+const places = (of: HeldEvents) =>
+  publicEvent(of, 7, ALL)?.rows.flatMap((row) =>
+    row.kind === 'athlete' ? row.entries.map(({ heat, lane }) => [heat, lane]) : [],
+  );
+
+test('what the public may not see stays on the device: seed, number, note, who wrote it, and what a checker reads', () => {
+  const told = JSON.stringify(publicEvent(venue({}), 7, ALL));
+  expect(told).toContain('Boscawell');
+  expect(told).toContain('12710');
+  for (const secret of ['a-secret', 'Olive', 'tablet', '12720', 'checkedIn', 'parts']) expect(told).not.toContain(secret);
+});
+
+test('heats and lanes are told once they are published, or the event has begun', () => {
+  expect(places(venue({ results: [], drawn: draw }))).toEqual([[0, 0]]);
+  expect(places(venue({ results: [], drawn: { ...draw, published: ORIGIN } }))).toEqual([[2, 5]]);
+  expect(places(venue({ drawn: draw }))).toEqual([[2, 5]]);
+});
+
+test('results that the organiser does not show are not told', () => {
+  const event = publicEvent(venue({}), 7, { ...ALL, results: false });
+  expect(event?.withheld).toBe(true);
+  expect(event?.rows.map(({ kind }) => kind)).toEqual(['competition', 'eventGroup', 'athlete']);
+  expect(publicEvent(venue({}), 8, ALL)).toBeUndefined();
+});

@@ -1,0 +1,180 @@
+import { fullName } from '#domain/athlete/names.ts';
+import type { PublicEvent } from '#domain/event-board/event-board.ts';
+import { recordsAfter } from '#domain/event-board/records-after.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import { endOfRound } from '#domain/progression/next-round.ts';
+import { roundsTo } from '#domain/progression/rounds.ts';
+import type { RecordMark } from '#domain/records/record-mark.ts';
+import { recordsOf } from '#domain/records/records-of.ts';
+import { challengesIn } from '#domain/result/challenges-in.ts';
+import { places } from '#domain/result/places.ts';
+import { roundState } from '#domain/round/round-state.ts';
+import type { EventGroupRow, PublicAthlete, PublicResult, PublicRow } from '#domain/sync/row.ts';
+import { onStartList } from './start-lists.ts';
+import type { Starter, Venue } from './venue.ts';
+
+export type HeldEvents = Pick<
+  Venue,
+  'getSnapshot' | 'eventGroup' | 'athlete' | 'startList' | 'resultsOf' | 'draw' | 'isMarked' | 'lineUp' | 'round'
+>;
+
+/** What the organiser lets everybody see. */
+interface Shown {
+  readonly results: boolean;
+  readonly teamAthletes: boolean;
+}
+
+/**
+ * An event as anybody may see it, from the rows that this device holds for its own people: as the server's public call tells it. Undefined: there is
+ * no such event here.
+ */
+export function publicEvent(venue: HeldEvents, eventGroupId: number, shown: Shown): PublicEvent | undefined {
+  const rows = publicRows(venue, eventGroupId, shown);
+  const group = venue.eventGroup(eventGroupId);
+  if (rows.length === 0 || !group) return undefined;
+  const held = laidDown(venue, group, shown);
+  if (!shown.results) return { rows, ...held, withheld: true };
+  const round = venue.round(eventGroupId);
+  const { state: said, scheme, progression, decisions } = round ?? {};
+  const waiting = venue.resultsOf(eventGroupId).filter((row) => challengesIn(row) > 0).length;
+  const state = roundState(round, waiting);
+  const partSchemes = rows.flatMap((row) => {
+    const own = row.kind === 'eventGroup' && row.part?.of === eventGroupId ? venue.round(row.id)?.scheme : undefined;
+    return own && row.kind === 'eventGroup' ? [{ eventGroupId: row.id, scheme: own.value }] : [];
+  });
+  const came = cameOn(venue, group);
+  return {
+    rows,
+    ...(said && state !== 'running' && { round: { state, at: said.at } }),
+    ...(scheme && { scheme: scheme.value }),
+    ...(partSchemes.length > 0 && { partSchemes }),
+    ...held,
+    ...(said && (said.reason !== undefined || said.byMark) && { reopened: said.at }),
+    ...(round && {
+      decided: {
+        ...(progression && { progression: progression.value }),
+        ...(decisions && { decisions: decisions.map(({ entryId, how }) => ({ entryId, how })) }),
+      },
+    }),
+    ...(came.length > 0 && { came }),
+  };
+}
+
+/** What the organiser has laid down for an event; of earlier rounds no mark is told where results are not. */
+function laidDown(
+  venue: HeldEvents,
+  group: EventGroupRow,
+  { results }: Shown,
+): Pick<PublicEvent, 'records' | 'pointsTables' | 'progressionTable'> {
+  const { competition, eventGroups } = venue.getSnapshot();
+  const records = results ? heldRecords(venue, group) : recordsOf(competition?.records ?? [], group);
+  const pointsTables = competition?.pointsTables?.filter(({ eventGroupIds }) => eventGroupIds.includes(group.id)) ?? [];
+  const progressionTable = eventGroups.some(({ feedsFrom }) => feedsFrom === group.id) && competition?.progressionTable;
+  return {
+    ...(records.length > 0 && { records }),
+    ...(pointsTables.length > 0 && { pointsTables }),
+    ...(progressionTable && { progressionTable }),
+  };
+}
+
+/** How those who start in an event came on from the round before it. */
+function cameOn(venue: HeldEvents, { id, feedsFrom }: EventGroupRow): NonNullable<PublicEvent['came']> {
+  const source = feedsFrom === undefined ? undefined : venue.eventGroup(feedsFrom);
+  if (!source) return [];
+  const { competition, eventGroups: groups } = venue.getSnapshot();
+  const said = venue.round(source.id);
+  const starters = onStartList(venue.startList(source.id)).map(({ entry }) => ({ entryId: entry.id, heat: entry.heat }));
+  const placings = places(source, starters, venue.resultsOf(source.id), schemeOf(source, said));
+  const laneCount = competition?.options.laneCount ?? 0;
+  const progressionTable = competition?.progressionTable ?? [];
+  const end = endOfRound({ eventGroupId: source.id, placings, said, groups, laneCount, progressionTable });
+  return end?.group?.id === id ? end.through.map(({ entryId, by }) => ({ entryId, how: by })) : [];
+}
+
+/** The records that marks of an event are held against, as the rounds before it have left them. */
+export function heldRecords(venue: HeldEvents, group: EventGroupRow): readonly RecordMark[] {
+  const listed = recordsOf(venue.getSnapshot().competition?.records ?? [], group);
+  if (listed.length === 0) return listed;
+  const [, ...before] = roundsTo(group.id, (id) => venue.eventGroup(id));
+  return before.reduceRight((records, id) => {
+    const scheme = venue.round(id)?.scheme?.value;
+    const rows = publicRows(venue, id, { results: true, teamAthletes: false });
+    return recordsAfter(records, { rows, ...(scheme && { scheme }) }, id);
+  }, listed);
+}
+
+/**
+ * Its rows. A draw that is
+ * not published, registration numbers, notes, who wrote what, and readings that are in dispute or being checked stay here.
+ */
+function publicRows(venue: HeldEvents, eventGroupId: number, shown: Shown): readonly PublicRow[] {
+  const { competition, eventGroups } = venue.getSnapshot();
+  const group = venue.eventGroup(eventGroupId);
+  if (!group || !competition) return [];
+  const { drawSeed: _seed, heatOrder: _order, lineUpTo: _lineUpTo, dqRules: _rules, ...own } = competition;
+  const { scoring: _scoring, records: _records, pointsTables: _tables, progressionTable: _progression, ...row } = own;
+  // Of a part those before it too, which tell who has stopped.
+  const isBefore = ({ part }: EventGroupRow) => part?.of === group.part?.of && (part?.no ?? 0) < (group.part?.no ?? 0);
+  const parts = eventGroups.filter((one) => one.id === eventGroupId || one.part?.of === eventGroupId || isBefore(one));
+  return [
+    row,
+    ...parts,
+    ...fedBy(group, eventGroups),
+    ...startersOf(venue, group).map((starter) => publicAthlete(venue, group, starter, shown)),
+    ...(shown.results ? parts.flatMap(({ id }) => venue.resultsOf(id)) : []).map(
+      ({ kind, eventGroupId: of, heat, entryId, version, value }): PublicResult => ({
+        kind,
+        eventGroupId: of,
+        heat,
+        entryId,
+        version,
+        value,
+      }),
+    ),
+  ];
+}
+
+/** The rounds that come after, one after the other. */
+function fedBy(group: EventGroupRow, groups: readonly EventGroupRow[]): readonly EventGroupRow[] {
+  const next = groups.filter(({ feedsFrom }) => feedsFrom === group.id);
+  return next.flatMap((one) => [one, ...fedBy(one, groups)]);
+}
+
+/** As drawn once everybody may see it, or the event has begun; until then as entered. */
+function startersOf(venue: HeldEvents, { id, part }: EventGroupRow): readonly Starter[] {
+  const draw = venue.draw(id);
+  if (!draw || draw.published !== null || venue.isMarked(id)) return onStartList(venue.startList(id));
+  const entered = part?.of ?? id;
+  return venue
+    .getSnapshot()
+    .athletes.flatMap((athlete) =>
+      athlete.entries.filter(({ eventGroupId }) => eventGroupId === entered).map((entry) => ({ athlete, entry })),
+    );
+}
+
+function publicAthlete(
+  venue: HeldEvents,
+  group: EventGroupRow,
+  { athlete, entry }: Starter,
+  { teamAthletes }: Shown,
+): PublicAthlete {
+  const { athleteId, version, firstName, surName, gender, club, bibNo, teamBibNo, runners } = athlete;
+  const { id, ageGroup, pb, sb, heat, lane } = entry;
+  const legs = venue.lineUp(group.id, id)?.legs.flatMap((leg) => {
+    const runner = venue.athlete(leg);
+    return runner ? fullName(runner) : [];
+  });
+  return {
+    kind: 'athlete',
+    athleteId,
+    version,
+    firstName,
+    surName,
+    gender,
+    club,
+    bibNo,
+    teamBibNo,
+    entries: [{ id, eventGroupId: group.id, ageGroup, pb, sb, heat, lane }],
+    ...(teamAthletes && runners && { runners, ...(legs && legs.length > 0 && { legs }) }),
+  };
+}

@@ -1,0 +1,16 @@
+import { outBefore } from '#domain/combined/parts.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import { onStartList } from './start-lists.ts';
+import type { Starter, Venue } from './venue.ts';
+
+/** Whom results of an event are taken of: in a part of a combined event nobody who did not start in one before it, unless they have a mark. */
+export function whoStarts(
+  venue: Pick<Venue, 'startList' | 'resultsOf' | 'getSnapshot'>,
+  group: Pick<EventGroupRow, 'id' | 'part'>,
+): readonly Starter[] {
+  const starters = onStartList(venue.startList(group.id));
+  if (!group.part) return starters;
+  const out = outBefore(group, venue.getSnapshot().eventGroups, venue.resultsOf);
+  const marked = new Set(venue.resultsOf(group.id).flatMap(({ entryId, value }) => (value === null ? [] : entryId)));
+  return out.size === 0 ? starters : starters.filter(({ entry: { id } }) => !out.has(id) || marked.has(id));
+}

@@ -1,0 +1,69 @@
+import { fullName } from '#domain/athlete/names.ts';
+import { codeInWords } from '#domain/event-board/code-words.ts';
+import { heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { page } from '#server/areas/public/shared/page-frame.ts';
+import { type Html, html } from '#server/lib/mail/escape-html.ts';
+import type { Meeting } from './read-meeting.ts';
+import { stateText } from './words.ts';
+
+/** Start list or results of one event, for browsers without JavaScript. */
+export function eventPage(meeting: Meeting, placed: PlacedEvent, head: Html): string {
+  const { id, name, timeZone, withheld, events } = meeting;
+  const { group, board } = placed;
+  const at = events.indexOf(placed);
+  const way = (said: string, other: PlacedEvent | undefined) =>
+    other ? html`<a href="/${id}/results/${other.group.id}">${said}: ${other.group.name}</a>` : '';
+  const heats = heatsOf(placed);
+  const parts = events.filter((one) => one.group.part?.of === group.id);
+  return page(
+    `${group.name}: ${name}`,
+    html`<h1>${group.name}</h1>
+<p><a href="/${id}/results">${name}</a>, ${formatDayTime(group.startsAt, timeZone)}</p>
+<p class="state">${stateText(placed, timeZone)}</p>
+${withheld ? html`<p>The organiser has not published results. This is the start list.</p>` : ''}
+${placed.lines.length === 0 ? html`<p>Nobody is entered yet.</p>` : ''}
+${heats.map((heat) => heatTable(placed, heat, heats.length > 1))}
+${parts.length > 0 ? html`<p class="ways">${parts.map((part) => html`<a href="/${id}/results/${part.group.id}">${part.group.name}</a> `)}</p>` : ''}
+<p class="ways">${way('Event before', events[at - 1])}
+${way('Next event', events[at + 1])}
+<a href="/${id}/results">All results</a>
+${board.started ? html`<a href="/results-read/${id}/${group.id}">Live in the app</a>` : ''}</p>`,
+    head,
+  );
+}
+
+function heatTable(
+  { board, group }: PlacedEvent,
+  { heat, wind, lines }: ReturnType<typeof heatsOf>[number],
+  isOne: boolean,
+): Html {
+  const windText = wind === 'NWI' ? 'no wind reading' : wind && `wind ${wind} m/s`;
+  const label = [isOne ? `${group.type === 'F' ? 'Group' : 'Heat'} ${heat}` : board.started ? 'Results' : 'Start list', windText]
+    .filter(Boolean)
+    .join(', ');
+  const rows = lines.map(({ line, athlete }) => {
+    const words = codeInWords(line.mark);
+    const more = [
+      line.by,
+      line.note,
+      line.flag,
+      words,
+      ...line.cards,
+      line.reaction && `reaction ${line.reaction}`,
+      line.series.join(' '),
+    ];
+    return html`<tr><td class="number">${board.started ? (line.place ?? '') : line.lane || ''}</td><td class="number">${line.bibNo ?? ''}</td>
+<th scope="row">${fullName(athlete)}</th><td>${line.club}</td>
+<td class="number">${board.started ? line.mark : line.pb}</td><td>${more.filter(Boolean).join(', ')}</td></tr>
+`;
+  });
+  const [first, mark] = board.started ? ['Place', 'Result'] : ['Lane', 'Best mark'];
+  return html`<div class="table" tabindex="0" role="region" aria-label="${label}">
+<table><caption>${label}</caption>
+<thead><tr><th scope="col" class="number">${first}</th><th scope="col" class="number">Bib</th><th scope="col">Athlete</th>
+<th scope="col">Club</th><th scope="col" class="number">${mark}</th><th scope="col">Remark</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>
+`;
+}

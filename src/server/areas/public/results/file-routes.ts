@@ -1,0 +1,65 @@
+import { Buffer } from 'node:buffer';
+import { getCalendar, getResultFile, RESULT_LIF } from '#contracts/public/meeting.ts';
+import { writeResultCsv } from '#contracts/public/result-csv.ts';
+import { openTrack } from '#domain/result-file/opentrack.ts';
+import { lifOf } from '#domain/result-file/race-of.ts';
+import { resultTable } from '#domain/result-file/table.ts';
+import { encodeCp1252 } from '#domain/timing/cp1252.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
+import { answerCache } from '#server/lib/http/answer-cache.ts';
+import { siteOf } from '#server/lib/http/site-of.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
+import { type Router, route } from '#server/web/route.ts';
+import { calendarOf } from './calendar-of.ts';
+import { NO_STARTER } from './followed.ts';
+import type { Meeting, ReadMeeting } from './read-meeting.ts';
+import { resultsPdf } from './results-pdf.ts';
+import { type SentFile, sendFile, toSend } from './send-file.ts';
+
+/** A file of a whole competition takes longer to make than a page. */
+const CACHE_MS = 30_000;
+const NO_FILE = refuse('not-found', { message: 'There is no such heat.', remedy: 'Look for it in the results.' });
+
+export interface FileDeps extends Clock {
+  /** Where this server listens, for addresses in a calendar. */
+  readonly ownAddress: string;
+}
+
+/** Results to keep, and starts to put into a calendar. */
+export function fileRoutes(router: Router, meetings: ReadMeeting, { now, ownAddress }: FileDeps): void {
+  const { pool } = router;
+  const cached = router.shown.add(answerCache<SentFile | undefined>(now, CACHE_MS));
+
+  route(router, getResultFile, async ({ params: { file }, request, caller: { scope } }, reply) => {
+    if (!scope) return NO_COMPETITION;
+    const made = await cached.get(`${scope.compId} ${file}`, scope.compId, async () => {
+      const meeting = await meetings(scope.compId);
+      return meeting && make(file, meeting, async () => (await readAppSettings(pool)).systemName);
+    });
+    if (!made) return NO_FILE;
+    sendFile(reply, request, made, `${scope.compId}-${file}`);
+    return 'streaming' as const;
+  });
+
+  route(router, getCalendar, async ({ query, request, caller: { scope } }, reply) => {
+    if (!scope) return NO_COMPETITION;
+    const meeting = await meetings(scope.compId);
+    const site = siteOf({ ownAddress }, (await readAppSettings(pool)).address);
+    const text = meeting && calendarOf(meeting, query, { site, madeAt: new Date(now()).toISOString() });
+    if (text === undefined) return NO_STARTER;
+    sendFile(reply, request, toSend('text/calendar; charset=utf-8', Buffer.from(text)), 'events.ics');
+    return 'streaming' as const;
+  });
+}
+
+async function make(file: string, meeting: Meeting, author: () => Promise<string>): Promise<SentFile | undefined> {
+  const { id, events } = meeting;
+  if (file === 'results.csv') return toSend('text/csv; charset=utf-8', Buffer.from(writeResultCsv(resultTable(events))));
+  if (file === 'results.pdf') return toSend('application/pdf', await resultsPdf(meeting, await author()));
+  if (file === 'opentrack.json')
+    return toSend('application/json; charset=utf-8', Buffer.from(JSON.stringify(openTrack(meeting, events))));
+  const [, eventNo = 0, round = 0, heat = 0] = RESULT_LIF.exec(file) ?? [];
+  const lif = lifOf(id, events, { eventNo: Number(eventNo), round: Number(round), heat: Number(heat) });
+  return lif === undefined ? undefined : toSend('text/csv; charset=windows-1252', Buffer.from(encodeCp1252(lif)));
+}

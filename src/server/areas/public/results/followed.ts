@@ -1,0 +1,65 @@
+import type { getFollowed } from '#contracts/public/meeting.ts';
+import type { Data, Query } from '#contracts/shared/endpoint.ts';
+import type { BoardLine } from '#domain/event-board/event-board.ts';
+import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { refuse } from '#server/lib/http/answer.ts';
+import { competitionOf, withheldOf } from './present-meeting.ts';
+import type { Meeting } from './read-meeting.ts';
+
+type Followed = Data<typeof getFollowed>;
+type Starter = Followed['starters'][number];
+
+export const NO_STARTER = refuse('unknown-athlete', {
+  message: 'Nobody with that name starts at this competition.',
+  remedy: 'Look for them in the results.',
+});
+
+interface FollowedLine {
+  readonly placed: PlacedEvent;
+  readonly line: BoardLine;
+}
+
+/** Each start of an athlete or of all of a club, in the order of the programme. */
+export function followedLines({ events }: Meeting, { athlete, club }: Query<typeof getFollowed>): readonly FollowedLine[] {
+  return events.flatMap((placed) =>
+    placed.lines
+      .filter(({ athleteId, team }) => athleteId === athlete || (club !== undefined && club !== '' && team === club))
+      .map((line) => ({ placed, line })),
+  );
+}
+
+/** Where and when an athlete or all of a club start, and what they have reached; undefined: nobody does. */
+export function followed(meeting: Meeting, asked: Query<typeof getFollowed>): Followed | undefined {
+  const all = followedLines(meeting, asked);
+  if (all.length === 0) return undefined;
+  const starters = [...groupBy(all, ({ line }) => line.athleteId)].flatMap(([athleteId, lines]): Starter[] => {
+    const [first] = lines;
+    if (!first) return [];
+    const { name, club, team, bibNo, gender } = first.line;
+    return [{ athleteId, name, club, team, bibNo, gender, events: lines.map(({ placed, line }) => ownEvent(placed, line)) }];
+  });
+  starters.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.athleteId - b.athleteId);
+  return { competition: competitionOf(meeting), starters, ...withheldOf(meeting) };
+}
+
+function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine): Starter['events'][number] {
+  const inHeat = board.heats.find(({ heat }) => heat === line.heat)?.lines.find(({ entryId }) => entryId === line.entryId);
+  const { heat, lane, place, mark, note, flag, by, series, pb, ageGroup } = line;
+  const { id, name, eventCode, startsAt } = group;
+  return {
+    event: { id, name, eventCode, startsAt, state, ...(event.round && { at: event.round.at }) },
+    heat,
+    heats: board.heats.filter(({ isDrawn }) => isDrawn).length,
+    lane,
+    place,
+    heatPlace: inHeat?.place ?? null,
+    mark,
+    note,
+    flag,
+    ...(by && { through: by }),
+    series: [...series],
+    pb,
+    ageGroup,
+  };
+}

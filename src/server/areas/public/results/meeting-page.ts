@@ -1,0 +1,48 @@
+import { getResultFile } from '#contracts/public/meeting.ts';
+import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatClock, formatDate, localDate } from '#domain/shared/wall-clock.ts';
+import { page } from '#server/areas/public/shared/page-frame.ts';
+import { type Html, html } from '#server/lib/mail/escape-html.ts';
+import { leadersOf } from './page-head.ts';
+import type { Meeting } from './read-meeting.ts';
+import { stateText } from './words.ts';
+
+/** All events of a competition with their state and who leads, for browsers without JavaScript. */
+export function meetingPage(meeting: Meeting, head: Html): string {
+  const { id, name, organiser, timeZone, withheld, events } = meeting;
+  const days = [...groupBy(events, ({ group }) => localDate(group.startsAt, timeZone))];
+  return page(
+    `${name}: Results`,
+    html`<h1>${name}: Results</h1>
+<p>${organiser}</p>
+${withheld ? html`<p class="state">The organiser has not published results. These are the start lists.</p>` : ''}
+${events.length === 0 ? html`<p>There are no events yet.</p>` : ''}
+${days.map(([date, ofDay]) => dayTable(meeting, formatDate(date), ofDay))}
+<p class="ways"><a href="${fileAt(id, 'results.csv')}">Spreadsheet (CSV)</a>
+<a href="${fileAt(id, 'results.pdf')}">To print (PDF)</a>
+<a href="/results/${id}">Live in the app</a>
+<a href="/${id}/card">About the competition</a></p>`,
+    head,
+  );
+}
+
+const fileAt = (id: number, file: string): string => getResultFile.path.replace(':compId', String(id)).replace(':file', file);
+
+function dayTable({ id, timeZone }: Meeting, day: string, events: readonly PlacedEvent[]): Html {
+  const rows = events.map(
+    (placed) => html`<tr><td>${formatClock(placed.group.startsAt, timeZone)}</td>
+<th scope="row"><a href="/${id}/results/${placed.group.id}">${placed.group.name}</a></th>
+<td>${stateText(placed, timeZone)}</td>
+<td>${leadersOf(placed)
+      .map(({ place, name, mark }) => `${place}. ${name} ${mark}`)
+      .join(', ')}</td></tr>
+`,
+  );
+  return html`<div class="table" tabindex="0" role="region" aria-label="${day}">
+<table><caption>${day}</caption>
+<thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">State</th><th scope="col">Leaders</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>
+`;
+}

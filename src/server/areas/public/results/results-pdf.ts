@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises';
+import { type HeatLine, heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { fittedLine, makePdf } from '#server/lib/pdf/make-pdf.ts';
+import type { Meeting } from './read-meeting.ts';
+import { stateText } from './words.ts';
+
+/** Points. */
+const MARGIN = 42;
+const ROW = 15;
+const LINE = '#c8d2cb';
+/** From the left edge. */
+const AT = { place: 0, bib: 30, name: 70, club: 245, age: 370, lane: 415, mark: 445 } as const;
+
+/** Start lists and results of a competition, event by event, A4. */
+export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
+  const { name, dates, timeZone, events } = meeting;
+  return makePdf({ title: `${name}: Results`, author, size: 'A4', margin: MARGIN }, async (pdf) => {
+    const width = pdf.page.width - 2 * MARGIN;
+    const bottom = pdf.page.height - MARGIN - ROW;
+    let [page, y] = [0, 0];
+    const begin = () => {
+      page += 1;
+      if (page > 1) pdf.addPage();
+      fittedLine(pdf, name, { x: MARGIN, y: MARGIN, width, size: 16, least: 10 });
+      fittedLine(pdf, `Results, ${daysText(dates, '')}, page ${page}`, { x: MARGIN, y: MARGIN + 22, width, size: 10 });
+      y = MARGIN + 46;
+    };
+    begin();
+    for (const placed of events) {
+      if (placed.lines.length === 0) continue;
+      if (y + 5 * ROW > bottom) begin();
+      const head = (more: string) => {
+        fittedLine(pdf, `${placed.group.name}${more}`, { x: MARGIN, y: y + 6, width: width * 0.55, size: 13, least: 8 });
+        const facts = `${formatDayTime(placed.group.startsAt, timeZone)}, ${stateText(placed, timeZone)}`;
+        fittedLine(pdf, facts, { x: MARGIN + width * 0.57, y: y + 8, width: width * 0.43, size: 10, least: 7 });
+        y += ROW + 10;
+      };
+      head('');
+      for (const { heat, wind, lines } of heatsOf(placed)) {
+        if (placed.board.heats.length > 1 || wind !== '') {
+          const windText = wind === 'NWI' ? 'no wind reading' : wind && `wind ${wind} m/s`;
+          fittedLine(pdf, [`Heat ${heat}`, windText].filter(Boolean).join(', '), { x: MARGIN, y, width, size: 10 });
+          y += ROW;
+        }
+        for (const line of lines) {
+          if (y > bottom) {
+            await setImmediate();
+            begin();
+            head(', continued');
+          }
+          writeRow(pdf, line, { y, width, placed });
+          y += ROW;
+        }
+      }
+      y += 8;
+    }
+  });
+}
+
+interface At {
+  readonly y: number;
+  readonly width: number;
+  readonly placed: PlacedEvent;
+}
+
+function writeRow(pdf: PDFKit.PDFDocument, { line, athlete }: HeatLine, { y, width, placed }: At): void {
+  const at = (x: number, to: number) => ({ x: MARGIN + x, y, width: to - x - 6, size: 10, least: 6 });
+  const started = placed.board.started;
+  fittedLine(pdf, line.place === null ? '' : String(line.place), at(AT.place, AT.bib));
+  fittedLine(pdf, line.bibNo === null ? '' : String(line.bibNo), at(AT.bib, AT.name));
+  fittedLine(pdf, `${athlete.surName} ${athlete.firstName}`.trim(), at(AT.name, AT.club));
+  fittedLine(pdf, line.club, at(AT.club, AT.age));
+  fittedLine(pdf, line.ageGroup, at(AT.age, AT.lane));
+  fittedLine(pdf, line.lane > 0 ? String(line.lane) : '', at(AT.lane, AT.mark));
+  const result = started ? [line.mark, line.by, line.note, line.flag].filter(Boolean).join(' ') : line.pb && `PB ${line.pb}`;
+  fittedLine(pdf, result, at(AT.mark, width));
+  pdf
+    .moveTo(MARGIN, y + ROW - 3)
+    .lineTo(MARGIN + width, y + ROW - 3)
+    .lineWidth(0.4)
+    .stroke(LINE)
+    .strokeColor('black');
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { getFollowed, getPublicMeeting, getPublicStarters, getRankings } from '#contracts/public/meeting.ts';
+import { BASE } from '#contracts/shared/endpoint.ts';
+import { readTimingFile } from '#contracts/venue/read-timing-file.ts';
+import { markOf } from '#domain/timing/timed-race.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { answersOf, call, changeNo, codeOf, testDevice, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const COMP = 1;
+const ask = async (path: string) => call(http, undefined, 'GET', `${BASE}/${path}`);
+const file = (path: string, tag?: string) =>
+  http.inject({ method: 'GET', url: `${BASE}/${path}`, headers: tag === undefined ? {} : { 'if-none-match': tag } });
+const programme = async () => getPublicMeeting.data.parse((await ask(`public/results/${COMP}`)).body.data);
+const device = testDevice();
+
+/** Writes times of a heat as an official does, and says how far the results are. */
+async function run(eventGroupId: number, heat: number, marks: readonly (readonly [entryId: number, value: object])[]) {
+  const results = marks.map(([entryId, value]) => ({ ...device.stamp(), eventGroupId, heat, entryId, value }));
+  const { body } = await call(http, 'official', 'POST', `${BASE}/results/${COMP}`, { data: { compId: COMP, results } });
+  expect(body.errNo).toBe(0);
+}
+async function say(eventGroupId: number, state: string, reason?: string) {
+  const actions = [{ ...device.stamp({ base: await changeNo(pool, COMP) }), eventGroupId, state, ...(reason && { reason }) }];
+  const answer = await call(http, 'official', 'POST', `${BASE}/venue/${COMP}/round`, { data: { compId: COMP, actions } });
+  expect(answersOf(answer)).toMatchObject([{ outcome: 'accepted' }]);
+}
+
+const { rows: entries } = await pool.query<{
+  id: number;
+  group: number;
+  athlete: number;
+  heat: number;
+  lane: number;
+  club: string;
+}>(
+  `select e.id, e.event_group_id as "group", e.athlete_id as athlete, e.heat, e.lane, coalesce(k.name, '') as club from entry e
+   join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
+   join comp_athlete c on c.comp_id = e.comp_id and c.athlete_id = e.athlete_id left join club k on k.id = c.club_id
+   where e.comp_id = $1 and g.name = '100 m Women' and e.heat = 1 order by e.lane`,
+  [COMP],
+);
+const [first, second, third, fourth] = entries;
+if (!first || !second || !third || !fourth) throw new Error('the demo has no race of four');
+const GROUP = first.group;
+const time = (ms: number) => ({ type: 'track', ms, code: null });
+
+test('an event goes from its start list over live and provisional to official, and says when it was taken back', async () => {
+  const event = async () => (await programme()).events.find(({ id }) => id === GROUP);
+  expect(await event()).toMatchObject({ state: 'start-list', leaders: [], results: 0 });
+  await run(GROUP, 1, [
+    [first.id, time(12_345)],
+    [second.id, time(12_001)],
+    [third.id, { type: 'track', ms: null, code: 'DQ', rule: 'TR16.8' }],
+    [fourth.id, time(13_000)],
+    [0, { type: 'wind', wind: -4 }],
+  ]);
+  expect(await event()).toMatchObject({
+    state: 'live',
+    results: 4,
+    leaders: [
+      { athleteId: second.athlete, place: 1, mark: '12.01' },
+      { athleteId: first.athlete, place: 2, mark: '12.35' },
+      { athleteId: fourth.athlete, place: 3, mark: '13.00' },
+    ],
+  });
+  await say(GROUP, 'provisional');
+  expect(await event()).toMatchObject({ state: 'provisional', at: expect.any(String) });
+  await say(GROUP, 'official');
+  expect(await event()).toMatchObject({ state: 'official' });
+  expect((await event())?.reopened).toBeUndefined();
+  await say(GROUP, 'running', 'Protest of lane 4');
+  const reopened = await event();
+  expect(reopened).toMatchObject({ state: 'live', reopened: expect.any(String) });
+  expect(JSON.stringify(reopened)).not.toContain('Protest');
+  await say(GROUP, 'official');
+});
+
+test('an athlete and a club find their starts and results', async () => {
+  const starters = getPublicStarters.data.parse((await ask(`public/starters/${COMP}`)).body.data);
+  expect(starters.find(({ athleteId }) => athleteId === second.athlete)?.events).toContain(GROUP);
+  const one = getFollowed.data.parse((await ask(`public/following/${COMP}?athlete=${second.athlete}`)).body.data);
+  expect(one.starters).toHaveLength(1);
+  expect(one.starters[0]?.events.find(({ event }) => event.id === GROUP)).toMatchObject({
+    lane: second.lane,
+    heatPlace: 1,
+    mark: '12.01',
+    event: { state: 'official' },
+  });
+  const club = getFollowed.data.parse((await ask(`public/following/${COMP}?club=${encodeURIComponent(second.club)}`)).body.data);
+  expect(club.starters.map(({ athleteId }) => athleteId)).toContain(second.athlete);
+  expect(new Set(club.starters.map(({ team }) => team))).toEqual(new Set([second.club]));
+  for (const nobody of ['athlete=99999999', 'club=Nowhere%20Harriers', 'club=', ''])
+    expect(codeOf(await ask(`public/following/${COMP}?${nobody}`))).toBe('unknown-athlete');
+});
+
+test('a ranking has each athlete once, in lists by age group, gender or club', async () => {
+  const ranked = async (by: string) =>
+    getRankings.data.parse((await ask(`public/rankings/${COMP}/${GROUP}?by=${by}`)).body.data).lists;
+  const [all] = await ranked('all');
+  expect(all?.lines.slice(0, 2).map(({ athleteId, place, mark }) => [athleteId, place, mark])).toEqual([
+    [second.athlete, 1, '12.01'],
+    [first.athlete, 2, '12.35'],
+  ]);
+  expect(all?.lines.map(({ athleteId }) => athleteId)).not.toContain(third.athlete);
+  expect((await ranked('team')).map(({ name }) => name)).toContain(second.club);
+  expect(codeOf(await ask(`public/rankings/${COMP}/99999999`))).toBe('unknown-event');
+  expect(codeOf(await ask(`public/rankings/${COMP}/${GROUP}?by=dob`))).toBe('invalid');
+});
+
+test('CSV and LIF come back as they went out, and no cell is a formula', async () => {
+  await pool.query(
+    `update club set name = '=HYPERLINK("x")' where id = (select club_id from comp_athlete where comp_id = $1 and athlete_id = $2)`,
+    [COMP, fourth.athlete],
+  );
+  await pool.query('update competition set change_no = change_no + 1, version = change_no + 1 where id = $1', [COMP]);
+  const csv = await file(`results/export/${COMP}/results.csv`);
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.body).not.toMatch(/(^|,|")=HYPERLINK/m);
+  const { rows } = await pool.query<{ no: number }>('select event_no as no from event_group where id = $1', [GROUP]);
+  const no = rows[0]?.no;
+  const lif = await file(`results/export/${COMP}/${no}-1-1.lif`);
+  for (const bytes of [csv.rawPayload, lif.rawPayload]) {
+    const read = readTimingFile(bytes);
+    const race = read.ok ? read.races.find(({ eventNo, heat }) => eventNo === String(no) && heat === 1) : undefined;
+    const marks = race?.rows.flatMap((row) => (markOf(row) ? [[row.lane, markOf(row)] as const] : []));
+    expect(new Map(marks)).toMatchObject(
+      new Map([
+        [second.lane, { place: 1, code: null }],
+        [first.lane, { place: 2, code: null }],
+        [third.lane, { place: null, code: 'DQ', rule: 'TR16.8' }],
+        [fourth.lane, { place: 3, ms: 13_000 }],
+      ]),
+    );
+    expect(race?.wind).toBe(-4);
+  }
+  expect((await file(`results/export/${COMP}/${no}-1-99.lif`)).statusCode).toBe(404);
+  expect((await file(`results/export/${COMP}/secret.txt`)).statusCode).toBe(400);
+});
+
+test('PDF and OpenTrack name the same marks, and an unchanged file is not sent twice', async () => {
+  const pdf = await file(`results/export/${COMP}/results.pdf`);
+  expect(readPdf(pdf.rawPayload).text).toContain('12.01');
+  const json = await file(`results/export/${COMP}/opentrack.json`);
+  expect(JSON.parse(json.body)).toMatchObject({
+    events: expect.arrayContaining([
+      expect.objectContaining({
+        name: '100 m Women',
+        units: expect.arrayContaining([
+          expect.objectContaining({
+            heatNumber: 1,
+            windAssistance: '-0.4',
+            results: expect.arrayContaining([
+              expect.objectContaining({
+                competitorId: String(second.athlete),
+                performance: '12.01',
+                exactTime: '12.001',
+                place: 1,
+              }),
+              expect.objectContaining({ competitorId: String(third.athlete), performance: 'DQ', rule: 'TR16.8' }),
+            ]),
+          }),
+        ]),
+      }),
+    ]),
+  });
+  const again = await file(`results/export/${COMP}/opentrack.json`, String(json.headers.etag));
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a calendar keeps a start and moves it with the timetable', async () => {
+  const read = async () => (await file(`public/calendar/${COMP}?athlete=${second.athlete}`)).body.replaceAll('\r\n ', '');
+  const eventOf = (text: string) =>
+    text.split('BEGIN:VEVENT').find((part) => part.includes(`UID:${COMP}-${GROUP}-${second.athlete}@`));
+  const before = eventOf(await read());
+  await pool.query(
+    `with c as (update competition set change_no = change_no + 1 where id = $1 returning change_no)
+     update event_group set starts_at = '2026-06-13T15:45:00Z', version = c.change_no from c where event_group.id = $2`,
+    [COMP, GROUP],
+  );
+  await run(GROUP, 1, [[fourth.id, time(12_990)]]);
+  const after = eventOf(await read());
+  expect(after).toContain('DTSTART:20260613T154500Z');
+  const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+  expect(sequence(after)).toBeGreaterThan(sequence(before));
+});

@@ -1,0 +1,69 @@
+import type { PointsTable } from '#domain/combined/points-table.ts';
+import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import type { PlacedResult } from '#domain/result/places.ts';
+import type { FieldScheme, RoundState } from '#domain/round/round-row.ts';
+import type { ScoringScheme } from '#domain/scoring/scheme.ts';
+import type { Match, ScoredEntry } from '#domain/scoring/team-scores.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
+import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
+import { must } from '#server/lib/must.ts';
+
+interface Found {
+  readonly options: CompetitionOptions;
+  readonly isShown: boolean;
+  readonly scheme: ScoringScheme | null;
+  readonly pointsTables: readonly PointsTable[] | null;
+  /** Null where teams do not score. */
+  readonly groups: readonly EventGroupRow[] | null;
+  readonly results: readonly (PlacedResult & { readonly eventGroupId: number })[] | null;
+  readonly entries: readonly (ScoredEntry & { readonly id: number })[] | null;
+  readonly rounds:
+    | readonly { readonly id: number; readonly state: RoundState | null; readonly scheme: FieldScheme | null }[]
+    | null;
+}
+
+/** In one statement, so of one moment. Only those with a mark are asked for. */
+const MATCH = `
+  with scoring as materialized (select body from comp_table where comp_id = $1 and kind = 'scoring' and body::text <> 'null')
+  select c.options, c.entry_options->>'resultsAvailable' is distinct from 'false' as "isShown", s.body as scheme, (
+    select json_agg(g.row order by g.row->>'startsAt', g.row->>'id') from (${EVENT_GROUP_ROWS}) g where s.body is not null) as groups, (
+    select json_agg(json_build_object('eventGroupId', r.event_group_id, 'heat', r.heat, 'entryId', r.entry_id, 'value', r.value))
+    from result r where r.comp_id = $1 and s.body is not null) as results, (
+    select json_agg(json_build_object('id', e.id, 'team', coalesce(cl.name, ar.name, ''), 'name', coalesce(trim(a.first_name || ' ' || a.sur_name), t.name),
+      'gender', coalesce(a.gender, t.gender), 'ageGroup', e.age_group, 'isTeam', t.id is not null))
+    from entry e
+    join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
+    left join athlete a on a.id = ca.person_id
+    left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
+    left join area ar on t.entity_level > 1 and ar.id = t.entity_id
+    left join club cl on cl.id = ca.club_id
+    where e.comp_id = $1 and s.body is not null
+      and e.id in (select r.entry_id from result r where r.comp_id = $1 and r.entry_id > 0)) as entries, (
+    select json_agg(json_build_object('id', rd.event_group_id, 'state', rd.body#>'{state,value}', 'scheme', rd.body#>'{scheme,value}'))
+    from round rd where rd.comp_id = $1 and s.body is not null) as rounds, (
+    select t.body from comp_table t where t.comp_id = $1 and t.kind = 'pointsTables') as "pointsTables"
+  from competition c left join scoring s on true where c.id = $1`;
+
+/** A competition as far as its teams score by it; without a scheme there is no match. */
+export async function readMatch(
+  pool: Pool,
+  compId: number,
+): Promise<{ readonly scheme: ScoringScheme | null; readonly isShown: boolean; readonly match: Match | undefined }> {
+  const { rows } = await pool.query<Found>({ name: 'match', text: MATCH, values: [compId] });
+  const { options, isShown, scheme, ...found } = must(rows[0], 'the competition');
+  if (!scheme) return { scheme, isShown, match: undefined };
+  const results = groupBy(found.results ?? [], ({ eventGroupId }) => eventGroupId);
+  const rounds = new Map((found.rounds ?? []).map((round) => [round.id, round]));
+  const match: Match = {
+    groups: found.groups ?? [],
+    entries: new Map((found.entries ?? []).map(({ id, ...entry }) => [id, entry])),
+    resultsOf: (id) => results.get(id) ?? [],
+    schemeOf: (group) => rounds.get(group.id)?.scheme ?? schemeOf(group),
+    stateOf: (id) => rounds.get(id)?.state ?? 'running',
+    combined: { ...options, pointsTables: found.pointsTables ?? [] },
+  };
+  return { scheme, isShown, match };
+}

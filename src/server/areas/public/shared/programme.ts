@@ -1,0 +1,180 @@
+import type { PointsTable } from '#domain/combined/points-table.ts';
+import type { PublicEvent } from '#domain/event-board/event-board.ts';
+import { recordsAfter } from '#domain/event-board/records-after.ts';
+import type { ProgressionLine } from '#domain/progression/progression.ts';
+import type { RecordMark } from '#domain/records/record-mark.ts';
+import { recordsOf } from '#domain/records/records-of.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { ATHLETE_ROWS, COMPETITION_ROWS, drawnInto, EVENT_GROUP_ROWS, FEEDS_FROM, legNames } from '#server/db/read/row-sql.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { readCameOn } from './came-on.ts';
+
+/** Whether the organiser shows results. */
+const IS_SHOWN = `(select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false'`;
+
+/** The two kinds of entries are asked for one by one: with `or` each entry of the meeting would be held against each event. */
+const SCHEDULE = `
+  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by made.row->>'startsAt', made.id), '') || ']' as json
+  from (select (g.row->>'id')::integer as id, g.row from (${EVENT_GROUP_ROWS}) g) made
+  cross join lateral (
+    select count(*) as entries, count(*) filter (where ${isTickedSql('e.checked_in')}) as "checkedIn"
+    from (
+      select checked_in from entry where comp_id = $1 and event_group_id = coalesce((made.row#>>'{part,of}')::integer, made.id)
+      union all
+      select checked_in from entry where comp_id = $1 and event_group_id <> made.id
+        and id = any(case when made.row->>'feedsFrom' is not null then ${drawnInto('made.id', 'd.published')} end)) e) es
+  cross join lateral (select made.row as "group", es.entries, es."checkedIn", (
+    select count(distinct r.entry_id) from result r where r.comp_id = $1 and r.event_group_id in (
+      select id from event_group where comp_id = $1 and (id = made.id or part_of = made.id)) and r.entry_id > 0
+      and r.value::text <> 'null' and ${IS_SHOWN}) as results, coalesce((
+    select rd.body#>>'{state,value}' from round rd where rd.comp_id = $1 and rd.event_group_id = made.id and ${IS_SHOWN}),
+      'running') as state) x`;
+
+/** JSON text of the programme with how far each event group is. */
+export async function readSchedule(pool: Pool, compId: number): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({ name: 'schedule', text: SCHEDULE, values: [compId] });
+  return rows[0]?.json ?? '[]';
+}
+
+/** Heats and lanes that everybody may see: the draw is published, or the event has begun. */
+const SHOWN_DRAW = `draw d where d.comp_id = $1 and d.event_group_id = $2 and (d.published or exists (
+    select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0 and r.value::text <> 'null'))`;
+
+/**
+ * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone, and the marks that stand. Of a combined event
+ * its parts and their marks too; of a part the entries of the combined event and the marks of the parts before it, which tell who has stopped, of a later round those of the first, as if they were its own. Whom the draw
+ * left out is not on it. The groups that it feeds tell who goes on. Registration numbers, who checked whom in and who wrote which mark are private (`PublicRow`); the runners of a team, leg by leg once that is declared, are told where the organiser shows them. The athletes are asked for by an array of their ids,
+ * so that they are found by their keys: a join would read the whole meeting at every mark.
+ */
+const EVENT = `
+  with recursive asked as (select coalesce(part_of, id) as entered from event_group where comp_id = $1 and id = $2),
+  shown as (select id from event_group where comp_id = $1 and (id = $2 or part_of = $2)
+    union all select before.id from event_group part join event_group before
+      on before.comp_id = $1 and before.part_of = part.part_of and before.part_no < part.part_no
+    where part.comp_id = $1 and part.id = $2),
+  placed as materialized (
+    select p.entry, p.heat, p.lane from (select d.body from ${SHOWN_DRAW}) drawn,
+      json_to_recordset(drawn.body->'places') as p(entry integer, heat integer, lane integer)),
+  is_drawn as materialized (select exists (select from ${SHOWN_DRAW}) as yes),
+  fed(id) as (
+    select $2::integer
+    union select ce.event_group_id from fed join comp_event ce on ce.comp_id = $1 and (ce.options->>'entriesFrom')::integer = fed.id)
+  select c.change_no as change, (
+    select '[' || string_agg(made.row::text, ',' order by made.version) || ']' from (
+      ${COMPETITION_ROWS}
+      union all ${EVENT_GROUP_ROWS} and g.id in (select id from shown union select id from fed)
+      union all
+      select r.version, row_to_json(x) as row
+      from result r
+      cross join lateral (select 'result' as kind, r.event_group_id as "eventGroupId", r.heat, r.entry_id as "entryId", r.version, r.value) x
+      where r.comp_id = $1 and r.event_group_id in (select id from shown) and ${IS_SHOWN}
+      union all
+      select a.version, case when a.row->'runners' is null
+          or (select entry_options->>'showTeamAthletes' from competition where id = $1) = 'false' then row_to_json(x)
+        else (left(row_to_json(x)::text, -1) || ',"runners":' || (a.row->>'runners')
+          || coalesce(',"legs":' || ${legNames('$2', "(a.row->>'athleteId')::integer")}::text, '') || '}')::json end as row
+      from (${ATHLETE_ROWS} and ca.athlete_id = any(array(
+        select athlete_id from entry where comp_id = $1 and event_group_id = (select entered from asked) and not (select yes from is_drawn)
+        union select athlete_id from entry where comp_id = $1 and id = any(array(select entry from placed))))) a
+      cross join lateral (
+        select ('[' || string_agg(row_to_json(y)::text, ',') || ']')::json as entries
+        from json_array_elements(a.row->'entries') e
+        left join placed p on p.entry = (e->>'id')::integer
+        cross join lateral (select e->'id' as id, $2::integer as "eventGroupId", e->'ageGroup' as "ageGroup", e->'pb' as pb,
+          e->'sb' as sb, coalesce(p.heat, (e->>'heat')::integer) as heat, coalesce(p.lane, (e->>'lane')::integer) as lane) y
+        where case when (select yes from is_drawn) then p.entry is not null
+          else (e->>'eventGroupId')::integer = (select entered from asked) end) es
+      cross join lateral (select 'athlete' as kind, a.row->'athleteId' as "athleteId", a.version, a.row->'firstName' as "firstName",
+        a.row->'surName' as "surName", a.row->'gender' as gender, a.row->'club' as club, a.row->'bibNo' as "bibNo",
+        a.row->'teamBibNo' as "teamBibNo", es.entries) x
+    ) made) as rows, ${IS_SHOWN} as shown, (
+    select json_build_object('state', rd.body#>>'{state,value}', 'at', rd.body#>>'{state,at}')::text from round rd
+    where rd.comp_id = $1 and rd.event_group_id = $2 and rd.body#>>'{state,value}' in ('provisional', 'official')) as round, (
+    select to_json(rd.body#>>'{state,at}')::text from round rd where rd.comp_id = $1 and rd.event_group_id = $2
+      and (rd.body#>>'{state,reason}' is not null or rd.body#>>'{state,byMark}' = 'true')) as reopened, (
+    select rd.body#>>'{scheme,value}' from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as scheme, (
+    select json_agg(json_build_object('eventGroupId', rd.event_group_id, 'scheme', rd.body#>'{scheme,value}'))::text from round rd
+    where rd.comp_id = $1 and rd.event_group_id in (select id from shown) and rd.event_group_id <> $2
+      and rd.body#>'{scheme,value}' is not null) as "partSchemes", (
+    select json_strip_nulls(json_build_object('progression', rd.body#>'{progression,value}', 'decisions', (
+      select json_agg(json_build_object('entryId', o->'entryId', 'how', o->'how')) from json_array_elements(rd.body->'decisions') o)))::text
+    from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as decided, (
+    select json_build_object('eventCode', event_code, 'gender', gender) from event_group where comp_id = $1 and id = $2) as "group", (
+    select body from comp_table where comp_id = $1 and kind = 'records') as records, (
+    select ${FEEDS_FROM} from event_group g where g.comp_id = $1 and g.id = $2) as source, (
+    select body from comp_table where comp_id = $1 and kind = 'pointsTables') as "pointsTables", (
+    select body from comp_table where comp_id = $1 and kind = 'progressionTable'
+      and exists (select from event_group g where g.comp_id = $1 and ${FEEDS_FROM} = $2)) as "progressionTable"
+  from competition c
+  where c.id = $1 and exists (select from event_group where comp_id = $1 and id = $2)`;
+
+interface Found {
+  readonly change: number;
+  readonly rows: string;
+  readonly shown: boolean;
+  /** JSON texts; null: nobody has said so. */
+  readonly round: string | null;
+  readonly reopened: string | null;
+  readonly scheme: string | null;
+  readonly partSchemes: string | null;
+  readonly decided: string | null;
+  readonly group: Pick<EventGroupRow, 'eventCode' | 'gender'>;
+  readonly records: readonly RecordMark[] | null;
+  /** The round before; null: there is none. */
+  readonly source: number | null;
+  readonly pointsTables: readonly PointsTable[] | null;
+  readonly progressionTable: readonly ProgressionLine[] | null;
+}
+
+async function find(pool: Pool | Client, compId: number, eventGroupId: number): Promise<Found | undefined> {
+  const { rows } = await pool.query<Found>({
+    name: 'event',
+    text: EVENT,
+    values: [compId, eventGroupId],
+  });
+  return rows[0];
+}
+
+/** JSON text of an event group's start list and results. Empty: no such event group. */
+export async function readEvent(pool: Pool | Client, compId: number, eventGroupId: number): Promise<string> {
+  const found = await find(pool, compId, eventGroupId);
+  if (!found) return '';
+  const { rows: made, change, shown, group, source } = found;
+  const listed = recordsOf(found.records ?? [], group);
+  const records = shown && listed.length > 0 ? await afterRounds(pool, compId, listed, source) : listed;
+  const pointsTables = (found.pointsTables ?? []).filter(({ eventGroupIds }) => eventGroupIds.includes(eventGroupId));
+  const laidDown = JSON.stringify({
+    ...(records.length > 0 && { records }),
+    ...(pointsTables.length > 0 && { pointsTables }),
+    ...(found.progressionTable && { progressionTable: found.progressionTable }),
+  }).slice(1, -1);
+  const held = laidDown && `,${laidDown}`;
+  if (!shown) return `{"rows":${made},"change":${change}${held},"withheld":true}`;
+  const came = source === null ? [] : await readCameOn(pool, compId, eventGroupId, source);
+  const said = (['round', 'reopened', 'scheme', 'partSchemes', 'decided'] as const).map((part) =>
+    found[part] === null ? '' : `,"${part}":${found[part]}`,
+  );
+  const how = came.length > 0 ? `,"came":${JSON.stringify(came)}` : '';
+  return `{"rows":${made},"change":${change}${held}${said.join('')}${how}}`;
+}
+
+/** Records as the rounds that lead to an event have left them, `source` the last of these. */
+async function afterRounds(
+  pool: Pool | Client,
+  compId: number,
+  listed: readonly RecordMark[],
+  source: number | null,
+): Promise<readonly RecordMark[]> {
+  const rounds: { readonly id: number; readonly found: Found }[] = [];
+  for (let id = source; id !== null && !rounds.some((round) => round.id === id); ) {
+    const found = await find(pool, compId, id);
+    if (!found) break;
+    rounds.push({ id, found });
+    id = found.source;
+  }
+  return rounds.reduceRight((records, { id, found: { rows, scheme } }) => {
+    const event: Pick<PublicEvent, 'rows' | 'scheme'> = { rows: JSON.parse(rows), ...(scheme && { scheme: JSON.parse(scheme) }) };
+    return recordsAfter(records, event, id);
+  }, listed);
+}

@@ -1,0 +1,117 @@
+import { Buffer } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deleteScoreboardFile, getPublicScoreboardFile, postScoreboardFile } from '#contracts/venue/scoreboard.ts';
+import { MAX_MEDIA_BYTES, MAX_VIDEO_BYTES, mediaTypeNamed, mediaTypeOf, mostBytesOf } from '#domain/scoreboard/media.ts';
+import type { Slide } from '#domain/scoreboard/output.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { refuse } from '#server/lib/http/answer.ts';
+import type { ChangeDeps } from '#server/lib/slice-deps.ts';
+import { type Router, route } from '#server/web/route.ts';
+import { readOutputs, writeOutput } from './outputs.ts';
+
+const MEGABYTE = 1024 * 1024;
+const NO_FILE = refuse('invalid', {
+  field: 'file',
+  message: 'The field "file" with a picture or video is missing. Nothing was changed.',
+});
+const OTHER_TYPE = refuse('invalid', {
+  field: 'file',
+  message: 'This is no PNG, JPEG or WebP picture and no MP4 or WebM video. Nothing was changed.',
+});
+const tooLarge = (most: number) =>
+  refuse('too-large', { field: 'file', message: `The file is larger than ${most / MEGABYTE} MB. Nothing was changed.` });
+const FULL = refuse('too-large', {
+  field: 'file',
+  message: `The pictures and videos of a competition have ${MAX_MEDIA_BYTES / MEGABYTE} MB. Nothing was changed.`,
+  remedy: 'Take one away first.',
+});
+const GONE = refuse('not-found', { message: 'There is no such picture or video here.' });
+
+/** Pictures and videos come in, go out to everybody's screens, and are taken away. */
+export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
+  const { pool } = router;
+
+  route(
+    router,
+    postScoreboardFile,
+    async ({ params: { compId }, request }) => {
+      const sent = await fileOf(request);
+      if (!sent) return NO_FILE;
+      if (sent === 'too-large') return tooLarge(MAX_VIDEO_BYTES);
+      const { bytes, label } = sent;
+      const type = mediaTypeOf(bytes);
+      if (!type) return OTHER_TYPE;
+      if (bytes.length > mostBytesOf(type)) return tooLarge(mostBytesOf(type));
+      const made = { file: `${randomUUID()}.${type.end}`, kind: type.kind, label, bytes: bytes.length };
+      const { rowCount } = await pool.query(
+        `insert into scoreboard_file (comp_id, file, kind, label, bytes)
+         select $1, $2, $3, $4, $5 where $6 >= (select coalesce(sum(octet_length(bytes)), 0) from scoreboard_file where comp_id = $1)`,
+        [compId, made.file, made.kind, label, bytes, MAX_MEDIA_BYTES - bytes.length],
+      );
+      if (!rowCount) return FULL;
+      changed(compId);
+      return { data: made };
+    },
+    { bodyLimit: MAX_VIDEO_BYTES + MEGABYTE },
+  );
+
+  route(router, deleteScoreboardFile, async ({ params: { compId, file } }) => {
+    const gone = await transaction(pool, async (client) => {
+      const { rowCount } = await client.query('delete from scoreboard_file where comp_id = $1 and file = $2', [compId, file]);
+      if (!rowCount) return false;
+      const shows = (slide: Slide | null) => slide !== null && 'file' in slide && slide.file === file;
+      for (const output of await readOutputs(client, compId)) {
+        if (!output.schedule.some(shows) && !shows(output.now.show)) continue;
+        const { schedule, now } = output;
+        await writeOutput(client, compId, {
+          ...output,
+          version: output.version + 1,
+          schedule: schedule.filter((slide) => !shows(slide)),
+          now: shows(now.show) ? { ...now, show: null, page: null } : now,
+        });
+      }
+      return true;
+    });
+    changed(compId);
+    return gone ? { data: { file } } : GONE;
+  });
+
+  route(router, getPublicScoreboardFile, async ({ params: { compId, file }, request }, reply) => {
+    const type = mediaTypeNamed(file);
+    const { rows } = await pool.query<{ bytes: Buffer }>('select bytes from scoreboard_file where comp_id = $1 and file = $2', [
+      compId,
+      file,
+    ]);
+    const [found] = rows;
+    if (!found || !type) return GONE;
+    sendPart(reply.type(type.mime), request, found.bytes);
+    return 'streaming' as const;
+  });
+}
+
+/** The part that is asked for: some browsers play a video only from a server that gives it in parts. A name never stands for other bytes. */
+function sendPart(reply: FastifyReply, { headers }: FastifyRequest, bytes: Buffer): void {
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('accept-ranges', 'bytes');
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  const from = Number(first);
+  const to = Math.min(last ? Number(last) : bytes.length - 1, bytes.length - 1);
+  if (first === undefined) reply.send(bytes);
+  else if (from > to) reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+  else
+    reply
+      .code(206)
+      .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
+      .send(bytes.subarray(from, to + 1));
+}
+
+async function fileOf(
+  request: FastifyRequest,
+): Promise<{ readonly label: string; readonly bytes: Buffer } | 'too-large' | undefined> {
+  if (!request.isMultipart()) return undefined;
+  const part = await request.file({ limits: { fileSize: MAX_VIDEO_BYTES + 1 } });
+  if (part?.fieldname !== 'file') return undefined;
+  const bytes = await part.toBuffer().catch(() => undefined);
+  if (!bytes || bytes.length > MAX_VIDEO_BYTES) return 'too-large';
+  return { label: part.filename.slice(0, 200), bytes: Buffer.from(bytes) };
+}

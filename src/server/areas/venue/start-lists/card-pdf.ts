@@ -1,0 +1,131 @@
+import { fullName } from '#domain/athlete/names.ts';
+import { type CardColumn, cardColumns, cardPages, leastWidth } from '#domain/paper/card-columns.ts';
+import type { SheetStarter } from '#domain/paper/start-sheet.ts';
+import { fittedLine } from '#server/lib/pdf/make-pdf.ts';
+import { heatTitle, laneLabel, MARGIN, type Pages, type Print, sheetPdf } from './sheet-pages.ts';
+
+const ROW = 27;
+const LABELS = 16;
+const FOOT = 26;
+const NO = 26;
+const BIB = 40;
+const NAME = 150;
+const MOST = 90;
+/** Points in a millimetre. */
+const MM = 72 / 25.4;
+
+/** An empty card for the marks of an event: a page for each heat, more where its starters or its heights need them. */
+export function cardPdf(print: Print): Promise<Buffer> {
+  const { sheet } = print;
+  const title = sheet.group.type === 'F' ? 'Field card' : 'Card';
+  return sheetPdf({ ...print, title, landscape: true }, (pages) => {
+    if (sheet.heats.length === 0) pages.begin();
+    for (const { heat, starters } of sheet.heats) {
+      const bars = sheet.bars.get(heat) ?? sheet.bars.get(1) ?? [];
+      for (const columns of cardPages(cardColumns(sheet.group, sheet.scheme, bars), (pages.width - NO - BIB - NAME) / MM))
+        for (const rows of inPages(starters.map(numbered), pages)) {
+          pages.begin();
+          const heads = heatTitle(sheet, heat);
+          if (heads) fittedLine(pages.pdf, heads, { x: MARGIN, y: pages.y - 16, width: pages.width, size: 12 });
+          writeTable(pages, laneLabel(sheet), columns, rows, sheet.withdrawn);
+          writeFoot(pages);
+        }
+    }
+  });
+}
+
+interface Numbered extends SheetStarter {
+  readonly no: number;
+}
+
+/** Without lanes in the order of the list. */
+const numbered = (starter: SheetStarter, i: number): Numbered => ({ ...starter, no: starter.lane > 0 ? starter.lane : i + 1 });
+
+function inPages<S>(starters: readonly S[], { bottom }: Pages): readonly (readonly S[])[] {
+  const most = Math.floor((bottom - MARGIN - 56 - LABELS - FOOT) / ROW);
+  return Array.from({ length: Math.max(1, Math.ceil(starters.length / most)) }, (_, i) =>
+    starters.slice(i * most, (i + 1) * most),
+  );
+}
+
+function writeTable(
+  pages: Pages,
+  lane: string,
+  columns: readonly CardColumn[],
+  rows: readonly Numbered[],
+  withdrawn: ReadonlySet<number>,
+): void {
+  const { pdf } = pages;
+  const least = columns.map((column) => leastWidth(column) * MM);
+  const spare = pages.width - NO - BIB - NAME - least.reduce((sum, width) => sum + width, 0);
+  const widths = least.map((width) => Math.min(MOST, width + Math.max(0, spare / columns.length)));
+  const from = pages.y;
+  let x = MARGIN;
+  const edges = [x];
+  for (const width of [NO, BIB, NAME, ...widths]) {
+    x += width;
+    edges.push(x);
+  }
+  const end = x;
+  const cell = (column: number, text: string, y: number, size: number) => {
+    const [left = 0, right = 0] = [edges[column], edges[column + 1]];
+    fittedLine(pdf, text, { x: left + 3, y, width: right - left - 6, size, least: 6 });
+  };
+  for (const [i, label] of [lane, 'Bib', 'Name', ...columns.map((column) => column.label)].entries())
+    cell(i, label, from + 3, 10);
+  for (const [i, starter] of rows.entries()) {
+    const y = from + LABELS + i * ROW;
+    const isOut = withdrawn.has(starter.entryId);
+    cell(0, String(starter.no), y + 6, 13);
+    cell(1, String(starter.bib ?? ''), y + 6, 13);
+    cell(2, fullName(starter), y + 3, 12);
+    cell(2, [starter.club, isOut && 'withdrawn'].filter(Boolean).join(', '), y + 16, 8);
+    if (isOut)
+      pdf
+        .moveTo(edges[3] ?? end, y + ROW / 2)
+        .lineTo(end, y + ROW / 2)
+        .lineWidth(0.8)
+        .stroke('black');
+  }
+  pages.y = from + LABELS + rows.length * ROW;
+  pdf.lineWidth(0.6).strokeColor('black');
+  for (const edge of edges) pdf.moveTo(edge, from).lineTo(edge, pages.y);
+  for (let i = -1; i <= rows.length; i++) {
+    const y = i < 0 ? from : from + LABELS + i * ROW;
+    pdf.moveTo(MARGIN, y).lineTo(end, y);
+  }
+  pdf.stroke();
+  writeInner(pages, columns, edges.slice(3), from + LABELS);
+}
+
+/** Thin lines within the cells: three tries of a height, the wind under a jump. */
+function writeInner(pages: Pages, columns: readonly CardColumn[], edges: readonly number[], from: number): void {
+  const { pdf } = pages;
+  pdf.lineWidth(0.25).strokeColor('#808a84');
+  for (const [i, { kind }] of columns.entries()) {
+    const [left = 0, right = 0] = [edges[i], edges[i + 1]];
+    for (let y = from; y < pages.y - 1; y += ROW) {
+      if (kind === 'height')
+        for (const third of [1, 2]) {
+          const at = left + ((right - left) * third) / 3;
+          pdf.moveTo(at, y).lineTo(at, y + ROW);
+        }
+      if (kind === 'windy-trial') pdf.moveTo(left, y + ROW * 0.66).lineTo(right, y + ROW * 0.66);
+    }
+  }
+  pdf.stroke().strokeColor('black');
+}
+
+function writeFoot({ pdf, bottom, width }: Pages): void {
+  const labels = ['Started', 'Ended', 'Recorder', 'Referee'];
+  const step = width / labels.length;
+  for (const [i, label] of labels.entries()) {
+    const x = MARGIN + i * step;
+    fittedLine(pdf, label, { x, y: bottom - 12, width: 50, size: 9 });
+    pdf
+      .moveTo(x + 48, bottom - 2)
+      .lineTo(x + step - 12, bottom - 2)
+      .lineWidth(0.5)
+      .stroke('black');
+  }
+}

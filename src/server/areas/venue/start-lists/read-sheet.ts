@@ -1,0 +1,138 @@
+import { outBefore } from '#domain/combined/parts.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
+import type { StartSheet } from '#domain/paper/start-sheet.ts';
+import type { PlacedResult } from '#domain/result/places.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import { readBars } from '#domain/vertical/parts.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
+import { EVENT_GROUP_ROWS, legNames } from '#server/db/read/row-sql.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { readNumbers } from '../shared/read-numbers.ts';
+import { readStarters, type Starting } from '../shared/read-starters.ts';
+
+/** A start list with all that its papers need. */
+export interface FullSheet extends StartSheet {
+  readonly group: EventGroupRow;
+  /** Everybody may see it: it was not drawn here, its draw is published, or it has begun. */
+  readonly isPublic: boolean;
+  readonly scheme: FieldScheme;
+  /** Planned heights by heat, in centimetres. */
+  readonly bars: ReadonlyMap<number, readonly number[]>;
+  readonly checkedIn: ReadonlySet<number>;
+  readonly withdrawn: ReadonlySet<number>;
+}
+
+interface Head {
+  readonly name: string;
+  readonly timeZone: string;
+  readonly row: EventGroupRow;
+  readonly publishedAt: string | null;
+  readonly isPublic: boolean;
+  readonly scheme: FieldScheme | null;
+  readonly bars: readonly { readonly heat: number; readonly bars: string | null }[];
+}
+
+const HEAD = `
+  select c.name, c.time_zone as "timeZone", g.row, d.body#>>'{published,at}' as "publishedAt",
+    coalesce(d.published or exists (select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0
+      and r.value::text <> 'null'), true) as "isPublic",
+    (select rd.body#>'{scheme,value}' from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as scheme,
+    (select coalesce(json_agg(json_build_object('heat', r.heat, 'bars', r.parts#>>'{bars,value}')), '[]') from result r
+      where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id = 0) as bars
+  from (${EVENT_GROUP_ROWS} and g.id = $2) g
+  join competition c on c.id = $1
+  left join draw d on d.comp_id = $1 and d.event_group_id = $2`;
+
+interface Facts {
+  readonly id: number;
+  readonly ageGroup: string;
+  readonly pb: string;
+  readonly sb: string;
+  readonly isHere: boolean;
+  readonly isGone: boolean;
+  readonly runners: readonly string[] | null;
+}
+
+/** Undefined: there is no such event. */
+export async function readSheet(pool: Pool, compId: number, eventGroupId: number): Promise<FullSheet | undefined> {
+  const { rows } = await pool.query<Head>({ name: 'head of a start list', text: HEAD, values: [compId, eventGroupId] });
+  const head = rows[0];
+  if (!head) return undefined;
+  const group = head.row;
+  const out = await readOut(pool, compId, group);
+  const starters = (await readStarters(pool, compId, { eventGroupIds: [eventGroupId] }))
+    .filter((one) => one.eventGroupId === eventGroupId && one.heat > 0 && !out.has(one.entryId))
+    .sort(byLane);
+  const facts = await readFacts(pool, compId, eventGroupId, starters);
+  const chosen = (is: (one: Facts) => boolean) => new Set([...facts.values()].filter(is).map(({ id }) => id));
+  const { eventNo, round } = (await readNumbers(pool, compId)).get(eventGroupId) ?? { eventNo: group.eventNo, round: 1 };
+  const { id, name, eventCode, type, unit, startsAt } = group;
+  return {
+    competition: { id: compId, name: head.name, timeZone: head.timeZone },
+    event: { id, name, eventCode, type, unit, startsAt, eventNo, round },
+    publishedAt: head.publishedAt,
+    heats: [...groupBy(starters, ({ heat }) => heat)].map(([heat, inHeat]) => ({
+      heat,
+      starters: inHeat.map((one) => starterOf(one, facts.get(one.entryId))),
+    })),
+    group,
+    isPublic: head.isPublic,
+    scheme: head.scheme ?? schemeOf(group),
+    bars: new Map(head.bars.map(({ heat, bars }) => [heat, readBars(bars)])),
+    checkedIn: chosen(({ isHere }) => isHere),
+    withdrawn: chosen(({ isGone }) => isGone),
+  };
+}
+
+/** Without lanes by bib, as a list that was not drawn is on the screens. */
+const byLane = (a: Starting, b: Starting): number =>
+  a.heat - b.heat || a.lane - b.lane || (a.bibs[0] ?? Number.MAX_SAFE_INTEGER) - (b.bibs[0] ?? Number.MAX_SAFE_INTEGER);
+
+function starterOf({ entryId, lane, bibs, firstName, surName, club }: Starting, facts: Facts | undefined) {
+  const { ageGroup = '', pb = '', sb = '', runners } = facts ?? {};
+  return { entryId, lane, bib: bibs[0] ?? null, firstName, surName, club, ageGroup, pb, sb, runners: runners ?? [] };
+}
+
+async function readFacts(
+  pool: Pool,
+  compId: number,
+  eventGroupId: number,
+  starters: readonly Starting[],
+): Promise<ReadonlyMap<number, Facts>> {
+  const { rows } = await pool.query<Facts>({
+    name: 'starters on paper',
+    text: `select e.id, e.age_group as "ageGroup", e.pb, e.sb, ${isTickedSql('e.checked_in')} as "isHere",
+        exists (select from json_array_elements(ca.withdrawn) w where (w->>'entryId')::integer = e.id) as "isGone",
+        case when t.id is not null and (select entry_options->>'showTeamAthletes' from competition where id = $1) is distinct from 'false'
+          then coalesce(${legNames('$2', 'e.athlete_id')}, (select json_agg(trim(a.first_name || ' ' || a.sur_name) order by m.position)
+            from team_athlete m join athlete a on a.id = m.athlete_id where m.comp_id = $1 and m.team_id = t.id)) end as runners
+      from entry e
+      join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
+      left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
+      where e.comp_id = $1 and e.id = any($3::integer[])`,
+    values: [compId, eventGroupId, starters.map(({ entryId }) => entryId)],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Entries that take no more part in a combined event when this part of it comes. */
+async function readOut(pool: Pool, compId: number, group: EventGroupRow): Promise<ReadonlySet<number>> {
+  if (!group.part) return new Set();
+  const { rows: parts } = await pool.query<{ row: EventGroupRow }>(`${EVENT_GROUP_ROWS} and g.part_of = $2`, [
+    compId,
+    group.part.of,
+  ]);
+  const { rows } = await pool.query<PlacedResult & { eventGroupId: number }>(
+    `select event_group_id as "eventGroupId", heat, entry_id as "entryId", value from result
+     where comp_id = $1 and event_group_id = any($2::integer[]) and entry_id > 0 and value->>'code' = 'DNS'`,
+    [compId, parts.map(({ row }) => row.id)],
+  );
+  const results = groupBy(rows, ({ eventGroupId }) => eventGroupId);
+  return outBefore(
+    group,
+    parts.map(({ row }) => row),
+    (id) => results.get(id) ?? [],
+  );
+}

@@ -1,0 +1,151 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { getStartList } from '#contracts/public/start-list.ts';
+import { drawHeats } from '#domain/draw/draw.ts';
+import type { DrawSettings } from '#domain/draw/draw-settings.ts';
+import { must } from '#server/lib/must.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { answersOf, call, changeNo, type DemoUser, testDevice, tokenOf, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const V5 = '/wp-json/e4s/v5';
+type Who = DemoUser | null;
+
+const ask = async (eventGroupId: number, query = '', who: Who = null) =>
+  http.inject({
+    url: `${V5}/results/startlist/1/${eventGroupId}${query}`,
+    headers: who ? { authorization: `Bearer ${await tokenOf(http, who)}` } : {},
+  });
+async function sheet(eventGroupId: number, who: Who = null) {
+  const answer = await ask(eventGroupId, '', who);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return getStartList.data.parse(answer.json().data);
+}
+async function pdf(eventGroupId: number, query: string, who: Who) {
+  const answer = await ask(eventGroupId, query, who);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  if (process.env.PAPERS)
+    writeFileSync(`${process.env.PAPERS}/${eventGroupId}${query.replaceAll(/\W/g, '-')}.pdf`, answer.rawPayload);
+  return readPdf(answer.rawPayload);
+}
+const act = (kind: string, action: object) =>
+  call(http, 'official', 'POST', `${V5}/venue/1/${kind}`, {
+    data: { compId: 1, actions: [{ ...testDevice().stamp(), ...action }] },
+  });
+
+const taken = new Set<number>();
+/** An event of these codes that no other test has. */
+async function eventOf(codes: readonly string[]): Promise<{ readonly id: number; readonly entries: readonly number[] }> {
+  const { rows } = await pool.query<{ id: number; entries: number[] }>(
+    `select g.id, array_agg(e.id::int order by e.id) as entries from event_group g
+     join entry e on e.comp_id = 1 and e.event_group_id = g.id
+     where g.comp_id = 1 and g.event_code = any($1) group by g.id
+     order by exists (select from result r where r.comp_id = 1 and r.event_group_id = g.id), count(*) desc, g.id`,
+    [codes],
+  );
+  const found = must(
+    rows.find(({ id }) => !taken.has(id)),
+    `an event of ${codes.join()}`,
+  );
+  taken.add(found.id);
+  return found;
+}
+
+async function drawn(codes: readonly string[], lanes: readonly number[], heats: number) {
+  const { id, entries } = await eventOf(codes);
+  const { rows } = await pool.query<{ seed: string }>('select draw_seed as seed from competition where id = 1');
+  const lots = { method: 'listed', heats, order: 'lot', apart: false } as const;
+  const settings: DrawSettings = { ...lots, lanes, plan: 'lot' };
+  const list = entries.slice(0, lanes.length > 0 ? lanes.length * heats : 30).map((entry) => ({ entry, mark: null, team: '' }));
+  const body = { eventGroupId: id, n: 1, settings, list };
+  const places = drawHeats({ ...body, drawSeed: must(rows[0], 'the competition').seed, lowIsBest: true });
+  expect(answersOf(await act('draw', { ...body, places }))).toMatchObject([{ outcome: 'accepted' }]);
+  const publish = async () => act('publish', { eventGroupId: id, n: 1, base: await changeNo(pool, 1) });
+  return { id, places, publish };
+}
+
+test('a draw is for those who work there until it is published, then for anybody, as JSON, CSV and PDF', async () => {
+  const { id, places, publish } = await drawn(['100', '200', '400'], [3, 4, 5, 6], 2);
+  for (const query of ['', '?format=csv', '?format=pdf'])
+    for (const who of [null, 'parent', 'finance'] as const)
+      expect([(await ask(id, query, who)).statusCode, query, who]).toEqual([404, query, who]);
+  for (const who of ['official', 'desk', 'organiser'] as const) expect((await sheet(id, who)).publishedAt).toBeNull();
+  await publish();
+  const shown = await sheet(id);
+  expect(shown.publishedAt).not.toBeNull();
+  const lanes = shown.heats.flatMap(({ heat, starters }) =>
+    starters.map(({ entryId, lane }) => ({ entry: entryId, heat, lane })),
+  );
+  const told = places.map(({ entry, heat, lane }) => ({ entry, heat, lane })).sort((a, b) => a.heat - b.heat || a.lane - b.lane);
+  expect(lanes).toEqual(told);
+  expect(JSON.stringify(shown)).not.toMatch(/"(urn|dob|checkedIn|withdrawn|deviceId)"/);
+
+  const csv = (await ask(id, '?format=csv')).body.trimEnd().split('\r\n');
+  expect(csv[0]).toContain('Event number,Round,Event,Heat,Lane,Bib');
+  expect(csv).toHaveLength(1 + places.length);
+  const { pages, text } = await pdf(id, '?format=pdf', null);
+  expect(pages).toBe(1);
+  for (const words of ['Start list', 'Heat 1 of 2', 'Heat 2 of 2', 'Lane']) expect(text).toContain(words);
+  for (const { surName } of shown.heats.flatMap(({ starters }) => starters)) expect(text).toContain(surName);
+});
+
+test('a name that reads as a formula stays a text in a spreadsheet', async () => {
+  const { id, entries } = await eventOf(['800', '1500', '3000', 'SP', 'DT', 'JT']);
+  await pool.query(
+    `update athlete set sur_name = '=1+1' where id = (select person_id from comp_athlete where comp_id = 1
+       and athlete_id = (select athlete_id from entry where comp_id = 1 and id = $1))`,
+    [entries[0]],
+  );
+  const { body } = await ask(id, '?format=csv', 'official');
+  expect(body).toContain(`,"'=1+1",`);
+});
+
+test('a card has the columns of its scheme, and a vertical one its heights; who has withdrawn is struck out', async () => {
+  const jump = await eventOf(['LJ', 'TJ']);
+  await act('round', { eventGroupId: jump.id, scheme: { rounds: 4, cut: { after: 3, to: 8 }, reorder: [3] } });
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    `select ca.athlete_id as id, a.sur_name as name from entry e join comp_athlete ca on ca.comp_id = 1 and ca.athlete_id = e.athlete_id
+     join athlete a on a.id = ca.person_id where e.comp_id = 1 and e.id = $1`,
+    [jump.entries[0]],
+  );
+  const { id: athleteId, name } = must(rows[0], 'an athlete');
+  const stamp = { ...testDevice().stamp(), athleteId, entryId: jump.entries[0], withdrawn: true };
+  const gone = await call(http, 'desk', 'POST', `${V5}/venue/1/withdrawal`, { data: { compId: 1, actions: [stamp] } });
+  expect(answersOf(gone)).toMatchObject([{ outcome: 'accepted' }]);
+  const { text } = await pdf(jump.id, '?paper=card', 'official');
+  for (const words of ['Field card', 'Best of 3', 'Order', 'Place', 'Recorder', name]) expect(text).toContain(words);
+  expect(text.match(/withdrawn/g)).toHaveLength(1);
+  expect((await sheet(jump.id, 'official')).heats[0]?.starters.length).toBe(jump.entries.length);
+  expect((await pdf(jump.id, '?paper=call', 'desk')).text).toContain('withdrawn');
+
+  const high = await eventOf(['DT', 'SP', 'JT', 'LJ']);
+  await pool.query(`update event_group set event_code = 'HJ', unit = 'H' where comp_id = 1 and id = $1`, [high.id]);
+  const heights = Array.from({ length: 14 }, (_, i) => 140 + i * 5);
+  const bars = {
+    eventGroupId: high.id,
+    heat: 1,
+    entryId: 0,
+    part: 'bars',
+    value: heights.join(' '),
+    base: await changeNo(pool, 1),
+  };
+  const set = await call(http, 'official', 'POST', `${V5}/venue/1/mark`, {
+    data: { compId: 1, actions: [{ ...testDevice().stamp(), ...bars }] },
+  });
+  expect(answersOf(set)).toMatchObject([{ outcome: 'accepted' }]);
+  const card = await pdf(high.id, '?paper=card', 'official');
+  for (const words of ['1.40', '2.05', 'X in all']) expect(card.text).toContain(words);
+});
+
+test('cards and call-room lists are for those who work there', async () => {
+  const { id } = await eventOf(['LJ', 'SP', 'DT', '100', '200', '300', '800']);
+  for (const paper of ['card', 'call']) {
+    expect((await ask(id, `?paper=${paper}`)).statusCode).toBe(401);
+    for (const who of ['parent', 'club', 'finance'] as const)
+      expect((await ask(id, `?paper=${paper}`, who)).statusCode).toBe(403);
+    expect((await pdf(id, `?paper=${paper}`, 'desk')).pages).toBeGreaterThan(0);
+    expect((await ask(id, `?paper=${paper}&format=csv`, 'desk')).statusCode).toBe(400);
+  }
+  expect((await ask(999_999, '', 'official')).statusCode).toBe(422);
+  expect((await ask(id, '?format=xlsx', 'official')).statusCode).toBe(400);
+});

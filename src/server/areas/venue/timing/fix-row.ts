@@ -1,0 +1,150 @@
+import type { Fix } from '#contracts/venue/timing-import.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
+import { markActions } from '#domain/timing/timed-actions.ts';
+import type { TimedMark } from '#domain/timing/timed-race.ts';
+import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { must } from '#server/lib/must.ts';
+import { readStarters } from '../shared/read-starters.ts';
+import { keepKeys } from './place-race.ts';
+import { readKnown } from './take-file.ts';
+import { act, stateOf, type Taking, takeRace, whoIsIn } from './take-race.ts';
+
+interface Mending {
+  readonly compId: number;
+  readonly fix: Fix;
+  readonly userId: number;
+  readonly by: string;
+}
+
+interface Line {
+  readonly race: number;
+  readonly lane: number;
+  readonly mark: TimedMark | null;
+  readonly state: string;
+  readonly eventGroupId: number | null;
+  readonly heat: number | null;
+}
+
+const NO_LINE = refuse('not-found', {
+  message: 'This line is not there any more.',
+  remedy: 'Look at the list again: a newer file may have come.',
+});
+const DONE = refuse('conflict', {
+  message: 'This line is done already. Nothing was changed.',
+  remedy: 'Look at the list again.',
+});
+const no = (message: string, remedy?: string) =>
+  refuse('invalid', { field: 'entryId', message: `${message} Nothing was changed.`, ...(remedy && { remedy }) });
+
+/** What a person says of a line, under the competition's lock: another may have said something else, or a newer file have come. */
+export function fixRow(pool: Pool, decide: DecideMade, { compId, fix, userId, by }: Mending): Promise<Refused | undefined> {
+  return transaction(pool, async (client) => {
+    await client.query('select from competition where id = $1 for no key update', [compId]);
+    const line = await readLine(client, compId, fix);
+    if (!line) return NO_LINE;
+    const taking: Taking = { client, decide, compId, userId };
+    switch (fix.say) {
+      case 'ignore':
+        return line.state === 'review' ? setState(taking, fix, 'ignored', by) : DONE;
+      case 'review':
+        return line.state === 'ignored' ? setState(taking, fix, 'review', null) : DONE;
+      case 'race':
+        return line.state === 'review' ? placeAnew(taking, fix, line) : DONE;
+      case 'athlete':
+      case 'add':
+        return line.state === 'review' ? give(taking, fix, line, by) : DONE;
+    }
+  });
+}
+
+async function readLine(client: Client, compId: number, { file, line }: Fix): Promise<Line | undefined> {
+  const { rows } = await client.query<Line>(
+    `select race, lane, mark, state, event_group_id as "eventGroupId", heat from import_row where comp_id = $1 and file_id = $2 and line = $3`,
+    [compId, file, line],
+  );
+  return rows[0];
+}
+
+async function setState({ client, compId }: Taking, { file, line }: Fix, state: string, by: string | null): Promise<undefined> {
+  await client.query('update import_row set state = $4, mended_by = $5 where comp_id = $1 and file_id = $2 and line = $3', [
+    compId,
+    file,
+    line,
+    state,
+    by,
+  ]);
+}
+
+/** The line is this athlete's, who is moved to its heat first where the person wants that. */
+async function give(taking: Taking, fix: Fix & { entryId: number }, line: Line, by: string): Promise<Refused | undefined> {
+  const { client, compId } = taking;
+  const { mark, eventGroupId, heat } = line;
+  if (!mark) return no('The line has no time and no code.', 'Enter the result by hand and ignore the line.');
+  if (eventGroupId === null || heat === null) return no('Nobody has said yet which race this is.', 'Choose the race first.');
+  const starters = await readStarters(client, compId, { eventGroupIds: [eventGroupId] });
+  const starter = starters.find(({ entryId }) => entryId === fix.entryId);
+  if (!starter || starter.eventGroupId !== eventGroupId) return no('They are not entered in this event.');
+  if (starter.heat !== heat) {
+    if (fix.say !== 'add') return no('They are in another heat.', 'Move them to this heat first.');
+    if (!starter.isDrawn) return no('The event is not drawn, so nobody can be moved.', 'Draw its heats first.');
+    const taken = new Set(starters.flatMap((one) => (one.heat === heat ? [one.lane] : [])));
+    const lane = line.lane > 0 && !taken.has(line.lane) ? line.lane : Math.max(0, ...taken) + 1;
+    const from = starter.heat > 0 ? { heat: starter.heat, lane: starter.lane } : null;
+    const move = {
+      eventGroupId,
+      entryId: fix.entryId,
+      from,
+      to: { heat, lane },
+      reason: 'Ran in this heat, as the photo finish shows',
+    };
+    const user = { id: taking.userId, name: by };
+    const [moved] = await taking.decide(client, { compId, user, deviceId: PHOTO_FINISH.deviceId }, [
+      { kind: 'move', body: move },
+    ]);
+    if (moved?.outcome === 'rejected') return refuse('conflict', { message: reasonText(moved.code ?? 'invalid').message });
+  }
+  const answers = await act(taking, markActions({ eventGroupId, heat }, fix.entryId, mark));
+  const { state } = stateOf(answers);
+  if (state === 'review') {
+    const code = answers.find(({ outcome }) => outcome === 'rejected')?.code;
+    return refuse('conflict', { message: reasonText(code ?? 'mark-invalid').message });
+  }
+  await client.query(
+    `update import_row set state = $4, mended_by = $5, entry_id = $6, why = null where comp_id = $1 and file_id = $2 and line = $3`,
+    [compId, fix.file, fix.line, state, by, fix.entryId],
+  );
+  return undefined;
+}
+
+/** The race of the line is that heat, from now on: its lines are matched again, those of the same number in other files too. */
+async function placeAnew(taking: Taking, fix: Fix & { say: 'race' }, line: Line): Promise<Refused | undefined> {
+  const { client, compId } = taking;
+  const { eventGroupId, heat } = fix;
+  const { rows: groups } = await client.query<{ unit: string }>('select unit from event_group where comp_id = $1 and id = $2', [
+    compId,
+    eventGroupId,
+  ]);
+  if (groups[0]?.unit !== 'T')
+    return refuse('invalid', { field: 'eventGroupId', message: 'There is no such event with times here. Nothing was changed.' });
+  const { rows: files } = await client.query<{ text: string }>('select text from import_file where comp_id = $1 and id = $2', [
+    compId,
+    fix.file,
+  ]);
+  const read = await readKnown(client, compId, new TextEncoder().encode(must(files[0], 'the file of a line').text));
+  const race = read.ok ? read.races[line.race] : undefined;
+  if (!race) return NO_LINE;
+  const at = { eventGroupId, heat };
+  await keepKeys(client, compId, [{ ...race, at }]);
+  await client.query('delete from import_row where comp_id = $1 and file_id = $2 and race = $3', [compId, fix.file, line.race]);
+  await client.query(
+    `update import_file set races = jsonb_set(races::jsonb, array[$3::text, 'at'], $4::jsonb)::json where comp_id = $1 and id = $2`,
+    [compId, fix.file, line.race, JSON.stringify(at)],
+  );
+  const { starters } = await whoIsIn(client, compId, race, at);
+  await takeRace(taking, { fileId: fix.file, index: line.race, race, at, starters });
+  return undefined;
+}

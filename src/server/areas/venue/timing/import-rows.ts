@@ -1,0 +1,114 @@
+import { fullName } from '#domain/athlete/names.ts';
+import type { Parts } from '#domain/sync/row.ts';
+import type { InDoubt } from '#domain/timing/match.ts';
+import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
+import { sameNumber, type TimedMark, type TimedRace, type TimedRow } from '#domain/timing/timed-race.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { must } from '#server/lib/must.ts';
+import type { At } from './place-race.ts';
+
+/** What a line of an earlier file was. */
+export interface Before {
+  readonly bib: string;
+  readonly lane: number;
+  readonly name: string;
+  readonly mark: TimedMark | null;
+  readonly state: 'applied' | 'challenged' | 'review' | 'ignored';
+  readonly entryId: number | null;
+  readonly mendedBy: string | null;
+}
+
+/** What the timing computer calls a race. */
+const saidOf = ({ eventNo, round, heat }: TimedRace): string => `${sameNumber(eventNo)} ${round} ${heat}`;
+
+/** Lines of earlier files about a race, whether anybody knew its heat then or not, which a newer file now takes the place of. */
+export async function replaceEarlier(
+  client: Client,
+  compId: number,
+  fileId: number,
+  at: At | undefined,
+  race: TimedRace,
+): Promise<readonly Before[]> {
+  const { rows } = await client.query<Before>({
+    name: 'replace earlier rows',
+    text: `with earlier as (
+        select file_id, line, bib, lane, name, mark, state, entry_id, mended_by from import_row
+        where comp_id = $1 and event_group_id = $2 and heat = $3 and file_id <> $4 and state <> 'replaced'
+        union all
+        select file_id, line, bib, lane, name, mark, state, entry_id, mended_by from import_row
+        where comp_id = $1 and event_group_id is null and said = $5 and file_id <> $4 and state <> 'replaced'),
+      done as (
+        update import_row r set state = 'replaced' from earlier e where r.comp_id = $1 and r.file_id = e.file_id and r.line = e.line)
+      select bib, lane, name, mark, state, entry_id as "entryId", mended_by as "mendedBy" from earlier where state <> 'nothing'`,
+    values: [compId, at?.eventGroupId ?? 0, at?.heat ?? 0, fileId, saidOf(race)],
+  });
+  return rows;
+}
+
+/** The parts of each entry's result in a heat that the photo finish has written, and that nobody has written since. */
+export async function ownParts(client: Client, compId: number, at: At): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const { rows } = await client.query<{ id: number; parts: Parts | null }>({
+    name: 'parts of a heat',
+    text: 'select entry_id as id, parts from result where comp_id = $1 and event_group_id = $2 and heat = $3',
+    values: [compId, at.eventGroupId, at.heat],
+  });
+  const own = (parts: Parts) => Object.keys(parts).filter((part) => parts[part]?.deviceId === PHOTO_FINISH.deviceId);
+  return new Map(rows.map(({ id, parts }) => [id, new Set(own(parts ?? {}))]));
+}
+
+export async function eventCodeOf(client: Client, compId: number, eventGroupId: number): Promise<string> {
+  const { rows } = await client.query<{ code: string }>({
+    name: 'code of an event',
+    text: 'select event_code as code from event_group where comp_id = $1 and id = $2',
+    values: [compId, eventGroupId],
+  });
+  return must(rows[0], 'an event that a race was found in').code;
+}
+
+export interface WrittenRow {
+  readonly row: TimedRow;
+  readonly mark: TimedMark | null;
+  readonly state: 'applied' | 'challenged' | 'review' | 'ignored' | 'nothing';
+  readonly why: InDoubt | null;
+  readonly entryId: number | null;
+  readonly mendedBy: string | null;
+  readonly candidates: readonly number[];
+}
+
+/** The lines of one race of a file. */
+export async function writeRows(
+  client: Client,
+  compId: number,
+  {
+    fileId,
+    index,
+    race,
+    at,
+    rows,
+  }: {
+    readonly fileId: number;
+    readonly index: number;
+    readonly race: TimedRace;
+    readonly at: At | undefined;
+    readonly rows: readonly WrittenRow[];
+  },
+): Promise<void> {
+  const written = rows.map(({ row, ...rest }) => ({
+    ...rest,
+    line: row.line,
+    raw: row.raw.slice(0, 1000),
+    bib: row.bib,
+    lane: row.lane,
+    name: fullName(row),
+  }));
+  await client.query({
+    name: 'write import rows',
+    text: `insert into import_row (comp_id, file_id, line, raw, race, bib, lane, name, mark, state, why, mended_by, entry_id, candidates,
+        event_group_id, heat, said)
+      select $1, $2, x.line, x.raw, $3, x.bib, x.lane, x.name, nullif(x.mark::text, 'null')::json, x.state, x.why, x."mendedBy", x."entryId",
+        x.candidates, $4, $5, $7
+      from json_to_recordset($6::json) as x(line integer, raw text, bib text, lane integer, name text, mark json, state text, why text,
+        "mendedBy" text, "entryId" integer, candidates json)`,
+    values: [compId, fileId, index, at?.eventGroupId ?? null, at?.heat ?? null, JSON.stringify(written), saidOf(race)],
+  });
+}

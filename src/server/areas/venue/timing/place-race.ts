@@ -1,0 +1,79 @@
+import { eventKind, relayLegs } from '#domain/event/event-code.ts';
+import { sameNumber, type TimedRace } from '#domain/timing/timed-race.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { readNumbers } from '../shared/read-numbers.ts';
+
+/** The heat that a race of the timing computer is. */
+export interface At {
+  readonly eventGroupId: number;
+  readonly heat: number;
+}
+type Numbered = Pick<TimedRace, 'eventNo' | 'round' | 'heat'>;
+
+/** Without names a file of another competition may have the same numbers: then the distance must be that of the event. */
+function isOtherDistance({ metres, rows }: TimedRace, eventCode: string): boolean {
+  const own = eventKind(eventCode)?.metres ?? null;
+  return (
+    metres !== null && own !== null && metres !== own && !relayLegs(eventCode) && rows.every(({ surName }) => surName === '')
+  );
+}
+
+/**
+ * What a start list called the race, or a person said it is; else that round of the event of that number, or the round with that number of its own,
+ * where it has such a heat. Undefined: nobody knows.
+ */
+export async function placeRace(client: Client, compId: number, race: TimedRace): Promise<At | undefined> {
+  const found = (await keptRace(client, compId, race)) ?? (await numberedRace(client, compId, race));
+  return found && !isOtherDistance(race, found.code) ? { eventGroupId: found.eventGroupId, heat: found.heat } : undefined;
+}
+
+type Found = At & { readonly code: string };
+
+async function keptRace(client: Client, compId: number, { eventNo, round, heat }: Numbered): Promise<Found | undefined> {
+  const { rows } = await client.query<Found>({
+    name: 'heat of a race',
+    text: `select k.event_group_id as "eventGroupId", k.group_heat as heat, g.event_code as code
+       from timing_key k join event_group g on g.comp_id = k.comp_id and g.id = k.event_group_id
+       where k.comp_id = $1 and k.event_no = $2 and k.round = $3 and k.heat = $4`,
+    values: [compId, sameNumber(eventNo), round, heat],
+  });
+  return rows[0];
+}
+
+async function numberedRace(client: Client, compId: number, { eventNo, round, heat }: Numbered): Promise<Found | undefined> {
+  const number = sameNumber(eventNo);
+  const numbers = [...(await readNumbers(client, compId))];
+  const named = numbers.find(([, one]) => String(one.eventNo) === number && one.round === round)?.[0] ?? 0;
+  const { rows } = await client.query<Found>({
+    name: 'heat of a number',
+    text: `select g.id as "eventGroupId", $4::integer as heat, g.event_code as code from event_group g
+       where g.comp_id = $1 and g.unit = 'T' and (g.id = $2 or (g.event_no::text = $3 and $5 = 1))
+         and ($4 = 1 or exists (select from entry e where e.comp_id = $1 and e.event_group_id = g.id and e.heat = $4)
+           or exists (select from draw d, json_array_elements(d.body->'places') p
+             where d.comp_id = $1 and d.event_group_id = g.id and (p->>'heat')::integer = $4))`,
+    values: [compId, named, number, heat, round],
+  });
+  return rows[0];
+}
+
+/** Keeps what the timing computer calls some heats. The newest start list is right about a number. */
+export async function keepKeys(client: Client, compId: number, keys: readonly (Numbered & { readonly at: At })[]): Promise<void> {
+  await client.query(
+    `insert into timing_key (comp_id, event_no, round, heat, event_group_id, group_heat)
+     select $1, x."eventNo", x.round, x.heat, x."eventGroupId", x."groupHeat"
+     from json_to_recordset($2::json) as x("eventNo" text, round integer, heat integer, "eventGroupId" integer, "groupHeat" integer)
+     on conflict (comp_id, event_no, round, heat) do update set event_group_id = excluded.event_group_id, group_heat = excluded.group_heat`,
+    [
+      compId,
+      JSON.stringify(
+        keys.map(({ eventNo, round, heat, at }) => ({
+          eventNo: sameNumber(eventNo),
+          round,
+          heat,
+          eventGroupId: at.eventGroupId,
+          groupHeat: at.heat,
+        })),
+      ),
+    ],
+  );
+}

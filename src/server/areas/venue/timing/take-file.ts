@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { readTimingFile } from '#contracts/venue/read-timing-file.ts';
+import type { ColumnMap } from '#domain/timing/table.ts';
+import type { TimedRace } from '#domain/timing/timed-race.ts';
+import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { must } from '#server/lib/must.ts';
+import { type At, placeRace } from './place-race.ts';
+import { type Taking, takeRace, whoIsIn } from './take-race.ts';
+
+interface Brought {
+  readonly compId: number;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly userId: number;
+  /** The person who brought it, as the list of files names them. */
+  readonly by: string;
+  readonly now: () => number;
+  /** The heat that its one race is, where the sender says so. */
+  readonly at?: At;
+}
+
+/** Takes a file once, all of it or nothing; the same bytes again do nothing. The id is that of the file, of the first time. */
+export function takeFile(
+  pool: Pool,
+  decide: DecideMade,
+  { compId, name, bytes, userId, by, now, at: given }: Brought,
+): Promise<{ readonly fileId: number; readonly again: boolean }> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return transaction(pool, async (client) => {
+    // The order in which files are taken is the order in which they supersede each other.
+    await client.query('select from competition where id = $1 for no key update', [compId]);
+    const file = await readKnown(client, compId, bytes);
+    const { rows } = await client.query<{ id: number }>(
+      `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8)
+       on conflict (comp_id, sha256) do nothing returning id`,
+      [compId, sha256, name, file.text, new Date(now()), by, file.ok ? null : file.error, headingsOf(file)],
+    );
+    const fileId = rows[0]?.id;
+    if (fileId === undefined) {
+      const known = await client.query<{ id: number }>('select id from import_file where comp_id = $1 and sha256 = $2', [
+        compId,
+        sha256,
+      ]);
+      return { fileId: must(known.rows[0], 'the file that was there').id, again: true };
+    }
+    if (file.ok) await takeRaces({ client, decide, compId, userId }, fileId, file.races, given);
+    return { fileId, again: false };
+  });
+}
+
+/** All races of a file, and that there is nothing wrong with it. */
+async function takeRaces(taking: Taking, fileId: number, races: readonly TimedRace[], given?: At): Promise<void> {
+  const { client, compId } = taking;
+  const said = [];
+  for (const [index, race] of races.entries()) {
+    const { at, starters } = await whoIsIn(client, compId, race, given ?? (await placeRace(client, compId, race)));
+    await takeRace(taking, { fileId, index, race, at, starters });
+    const { rows: _rows, ...rest } = race;
+    said.push({ ...rest, at: at ?? null });
+  }
+  await client.query('update import_file set races = $3, error = null, headings = null where comp_id = $1 and id = $2', [
+    compId,
+    fileId,
+    JSON.stringify(said),
+  ]);
+}
+
+type Read = ReturnType<typeof readTimingFile>;
+const headingsOf = (file: Read): string | null => (!file.ok && file.headings ? JSON.stringify(file.headings) : null);
+
+/** Reads a file; a table that its headings do not explain as somebody has said of such tables. */
+export async function readKnown(client: Client, compId: number, bytes: Uint8Array): Promise<Read> {
+  const file = readTimingFile(bytes);
+  const headings = headingsOf(file);
+  if (headings === null) return file;
+  const { rows } = await client.query<{ columns: ColumnMap }>(
+    'select t.columns from timing_columns t join competition c on c.org_id = t.org_id where c.id = $1 and t.headings = $2',
+    [compId, headings],
+  );
+  return rows[0] ? readTimingFile(bytes, rows[0].columns) : file;
+}
+
+interface Explained {
+  readonly compId: number;
+  readonly fileId: number;
+  readonly columns: ColumnMap;
+  readonly userId: number;
+}
+
+/** Keeps what the columns of a table are, and takes all files of the competition that wait for just that: how many. Undefined: the file does not wait. */
+export function explainColumns(
+  pool: Pool,
+  decide: DecideMade,
+  { compId, fileId, columns, userId }: Explained,
+): Promise<number | 'other-columns' | undefined> {
+  return transaction(pool, async (client) => {
+    await client.query('select from competition where id = $1 for no key update', [compId]);
+    const { rows: asked } = await client.query<{ headings: readonly string[] | null }>(
+      'select headings from import_file where comp_id = $1 and id = $2',
+      [compId, fileId],
+    );
+    const headings = asked[0]?.headings;
+    if (!headings) return undefined;
+    if (headings.length !== columns.length) return 'other-columns';
+    await client.query(
+      `insert into timing_columns (org_id, headings, columns) select org_id, $2, $3 from competition where id = $1
+       on conflict (org_id, headings) do update set columns = excluded.columns`,
+      [compId, JSON.stringify(headings), JSON.stringify(columns)],
+    );
+    const { rows: waiting } = await client.query<{ id: number; text: string }>(
+      'select id, text from import_file where comp_id = $1 and headings::text = $2 order by id',
+      [compId, JSON.stringify(headings)],
+    );
+    for (const { id, text } of waiting) {
+      const file = readTimingFile(new TextEncoder().encode(text), columns);
+      if (file.ok) await takeRaces({ client, decide, compId, userId }, id, file.races);
+    }
+    return waiting.length;
+  });
+}

@@ -1,0 +1,130 @@
+import { fullName } from '#domain/athlete/names.ts';
+import type { Answer } from '#domain/sync/receive.ts';
+import { type InDoubt, type Matched, matchRace } from '#domain/timing/match.ts';
+import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
+import { markActions, type TimedAction, windActions } from '#domain/timing/timed-actions.ts';
+import { markOf, type TimedMark, type TimedRace } from '#domain/timing/timed-race.ts';
+import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { must } from '#server/lib/must.ts';
+import { readStarters, type Starting } from '../shared/read-starters.ts';
+import { type Before, eventCodeOf, ownParts, replaceEarlier, type WrittenRow, writeRows } from './import-rows.ts';
+import type { At } from './place-race.ts';
+
+export interface Taking {
+  readonly client: Client;
+  readonly decide: DecideMade;
+  readonly compId: number;
+  /** In whose name the marks are written. */
+  readonly userId: number;
+}
+
+interface RaceOfFile {
+  readonly fileId: number;
+  /** In its file, from 0. */
+  readonly index: number;
+  readonly race: TimedRace;
+  readonly at: At | undefined;
+  readonly starters: readonly Starting[];
+}
+
+/** Whom a race may be about, and the heat that it is: as known, else the one that all its references name. */
+export async function whoIsIn(
+  client: Client,
+  compId: number,
+  { rows }: Pick<TimedRace, 'rows'>,
+  known: At | undefined,
+): Promise<{ readonly at: At | undefined; readonly starters: readonly Starting[] }> {
+  const entryIds = rows.flatMap(({ ref }) => (ref?.compId === compId ? [ref.entryId] : []));
+  const bibs = rows.flatMap(({ bib }) => (/^\d{1,9}$/.test(bib) ? [Number(bib)] : []));
+  const starters = await readStarters(client, compId, { eventGroupIds: known ? [known.eventGroupId] : [], entryIds, bibs });
+  if (known) return { at: known, starters };
+  const [first, ...others] = starters.filter(({ entryId, heat }) => heat > 0 && entryIds.includes(entryId));
+  if (!first || others.some(({ eventGroupId, heat }) => eventGroupId !== first.eventGroupId || heat !== first.heat))
+    return { at: undefined, starters };
+  return whoIsIn(client, compId, { rows }, { eventGroupId: first.eventGroupId, heat: first.heat });
+}
+
+/** What is to be done about a line; `actions` is empty where nothing of its mark is new. */
+interface Plan extends Pick<WrittenRow, 'state' | 'entryId' | 'mendedBy' | 'why'> {
+  readonly actions: readonly TimedAction[];
+}
+
+/** What earlier files said of a heat, and what of it stands. */
+interface Known {
+  readonly at: At;
+  readonly before: readonly Before[];
+  readonly own: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+/**
+ * Writes the marks of a race that are beyond doubt, keeps the rest for a person, and takes the place of what earlier files said of the heat: a
+ * mark that is no longer there is taken back, one that is there again is left alone, whatever people did with it since.
+ */
+export async function takeRace(taking: Taking, { fileId, index, race, at, starters }: RaceOfFile): Promise<void> {
+  const { client, compId } = taking;
+  const before = await replaceEarlier(client, compId, fileId, at, race);
+  const known = at && { at, before, own: await ownParts(client, compId, at) };
+  const matched = matchRace(at && { compId, ...at }, race.rows, starters);
+  const plans = matched.map((one) => planOf(one, before, known));
+  const wind = at ? windActions(at, await eventCodeOf(client, compId, at.eventGroupId), race.wind) : [];
+  const answers = await act(taking, [
+    ...plans.flatMap(({ actions }) => actions),
+    ...(known ? takenBack(known, matched, plans) : []),
+    ...wind,
+  ]);
+  let next = 0;
+  const rows = plans.map(({ actions, ...plan }, i): WrittenRow => {
+    const mine = answers.slice(next, next + actions.length);
+    next += actions.length;
+    const { row, candidates } = must(matched[i], 'a line for each plan');
+    return { ...plan, ...(actions.length > 0 && stateOf(mine)), row, candidates, mark: markOf(row) };
+  });
+  await writeRows(client, compId, { fileId, index, race, at, rows });
+}
+
+function planOf({ row, mark, entryId, why }: Matched, before: readonly Before[], known: Known | undefined): Plan {
+  const review: Plan = { state: 'review', entryId: null, mendedBy: null, why: why ?? null, actions: [] };
+  if (row.read === 'nothing') return { ...review, state: 'nothing' };
+  if (known && entryId !== undefined && mark) return { ...review, ...marked(known, entryId, mark) };
+  const mended = before.find((b) => b.mendedBy !== null && b.bib === row.bib && b.lane === row.lane && b.name === fullName(row));
+  if (!mended) return review;
+  // Whoever mended the line of the earlier file need not do it again.
+  const { mendedBy } = mended;
+  const doubtful = markOf(row);
+  if (mended.state === 'ignored') return { ...review, state: 'ignored', mendedBy };
+  return known && mended.entryId !== null && doubtful
+    ? { ...review, ...marked(known, mended.entryId, doubtful), mendedBy }
+    : review;
+}
+
+function marked({ at, before, own }: Known, entryId: number, mark: TimedMark): Pick<Plan, 'state' | 'entryId' | 'actions'> {
+  const earlier = before.find((one) => one.entryId === entryId);
+  const stood = { mark: earlier?.mark ?? null, own: own.get(entryId) ?? new Set() };
+  return {
+    state: earlier?.state === 'challenged' ? 'challenged' : 'applied',
+    entryId,
+    actions: markActions(at, entryId, mark, stood),
+  };
+}
+
+/** Marks of earlier files that this one has no longer, unless it may still have them: it is cut off, or a line in doubt may be theirs. */
+function takenBack({ at, before, own }: Known, matched: readonly Matched[], plans: readonly Plan[]): readonly TimedAction[] {
+  if (matched.length === 0 || matched.some(({ why }) => why === 'cut-off')) return [];
+  const still = new Set([...plans.map(({ entryId }) => entryId), ...matched.flatMap(({ candidates }) => candidates)]);
+  return before.flatMap(({ entryId, mark }) =>
+    entryId === null || still.has(entryId) ? [] : markActions(at, entryId, null, { mark, own: own.get(entryId) ?? new Set() }),
+  );
+}
+
+/** What became of a line, from the answers to its actions. */
+export function stateOf(answers: readonly Answer[]): {
+  readonly state: 'applied' | 'challenged' | 'review';
+  readonly why?: InDoubt;
+} {
+  if (answers.some(({ outcome }) => outcome === 'rejected')) return { state: 'review', why: 'refused' };
+  return { state: answers.some(({ code }) => code === 'challenged') ? 'challenged' : 'applied' };
+}
+
+export const act = ({ decide, client, compId, userId }: Taking, actions: readonly TimedAction[]): Promise<readonly Answer[]> =>
+  decide(client, { compId, user: { id: userId, name: PHOTO_FINISH.name }, deviceId: PHOTO_FINISH.deviceId }, actions);

@@ -1,0 +1,369 @@
+import { describe, expect, test } from 'vitest';
+import { getTimingImports, type ImportRow, postTimingFile, postTimingFix } from '#contracts/venue/timing-import.ts';
+import { encodeCp1252 } from '#domain/timing/cp1252.ts';
+import { call, codeOf, type DemoUser, pull, testDevice, tokenOf, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const V5 = '/wp-json/e4s/v5';
+const COMP = 1;
+
+/** A heat of the start list for FinishLynx: header cells, then the cells of each starter behind the place. */
+interface Heat {
+  readonly header: readonly string[];
+  readonly starters: readonly (readonly string[])[];
+}
+
+async function file(name: string, query = ''): Promise<string> {
+  const headers = { authorization: `Bearer ${await tokenOf(http, 'official')}`, 'x-callroom': '1' };
+  const answer = await http.inject({ url: `${V5}/results/lynx/${COMP}/${name}${query}`, headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return new TextDecoder('windows-1252').decode(answer.rawPayload);
+}
+
+async function heats(): Promise<readonly Heat[]> {
+  const lines = (await file('lynx.evt')).trimEnd().split('\r\n');
+  const found: { header: string[]; starters: string[][] }[] = [];
+  for (const line of lines) {
+    if (line.startsWith(',')) found.at(-1)?.starters.push(line.split(',').slice(1));
+    else found.push({ header: line.split(','), starters: [] });
+  }
+  const races = found.filter(({ header, starters }) => Number(header[9]) > 0 && Number(header[9]) <= 400 && starters.length >= 4);
+  expect(races.length).toBeGreaterThan(7);
+  return races;
+}
+const races = await heats();
+let used = 0;
+/** One that no other test has touched. */
+function nextHeat(): Heat {
+  used += 1;
+  return races[used] ?? fail();
+}
+function fail(): never {
+  throw new Error('no heat left');
+}
+
+/** `placed`: place and time of each starter in turn; what is left out is blank. */
+function lif({ header, starters }: Heat, placed: readonly (readonly [string, string])[], wind = '0.4'): string {
+  const rows = starters.map(([bib, lane, last, first, club, ...rest], i) => {
+    const [place = '', time = ''] = placed[i] ?? [];
+    return [place, bib, lane, last, first, club, time, '', '', '0.151', '', '', '', '', rest.at(-1), '', ''].join(',');
+  });
+  const [no, round, heat, name] = header;
+  return [[no, round, heat, name, wind, 'm/s', '', '', '', '', '10:33:01.1234'].join(','), ...rows, ''].join('\r\n');
+}
+
+async function send(text: string | Uint8Array, user: DemoUser = 'official', name = '001-1-01.lif') {
+  const form = new FormData();
+  form.append('file', new Blob([typeof text === 'string' ? encodeCp1252(text).slice() : text.slice()]), name);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const answer = await http.inject({
+    method: 'POST',
+    url: `${V5}/results/import/${COMP}`,
+    headers: {
+      authorization: `Bearer ${await tokenOf(http, user)}`,
+      'x-callroom': '1',
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+async function taken(text: string | Uint8Array) {
+  const { status, body } = await send(text);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return postTimingFile.data.parse(body.data);
+}
+const refOf = (starter: readonly string[] | undefined): number => Number(starter?.at(-1)?.split('.')[1]);
+
+async function resultOf(entryId: number) {
+  const { rows } = await pull(http, COMP);
+  return rows.find((row) => row.kind === 'result' && row.entryId === entryId);
+}
+async function review(): Promise<readonly ImportRow[]> {
+  const { body } = await call(http, 'official', 'GET', `${V5}/results/import/${COMP}`);
+  return getTimingImports.data.parse(body.data).review;
+}
+const mend = async (fix: object) => {
+  const answer = await call(http, 'official', 'POST', `${V5}/results/import/${COMP}/rows`, fix);
+  return answer.status === 200 ? postTimingFix.data.parse(answer.body.data) : codeOf(answer);
+};
+
+test('a heat comes back from the photo finish and its times stand, with the wind', async () => {
+  const heat = nextHeat();
+  const { file, again } = await taken(
+    lif(heat, [
+      ['2', '51.38'],
+      ['1', '50.914'],
+      ['DNF', ''],
+      ['DQ TR17.2.3', '51.02'],
+    ]),
+  );
+  expect([again, file.error, file.counts]).toMatchObject([false, null, { applied: 4 }]);
+  const [a, b, c, d] = heat.starters.map(refOf);
+  expect((await resultOf(a ?? 0))?.value).toMatchObject({ type: 'track', ms: 51_380, code: null, reaction: 151 });
+  expect((await resultOf(b ?? 0))?.value).toMatchObject({ ms: 50_914 });
+  expect((await resultOf(c ?? 0))?.value).toMatchObject({ ms: null, code: 'DNF' });
+  expect((await resultOf(d ?? 0))?.value).toMatchObject({ code: 'DQ', rule: 'TR17.2.3' });
+  expect((await resultOf(a ?? 0))?.by).toBe('Photo finish');
+});
+
+test('the same bytes again do nothing, a race that is read again supersedes what it wrote', async () => {
+  const heat = nextHeat();
+  const first = lif(heat, [
+    ['1', '50.00'],
+    ['2', '51.00'],
+    ['3', '52.00'],
+  ]);
+  const { file } = await taken(first);
+  const ledger = async () => (await pool.query('select from op where comp_id = $1', [COMP])).rowCount;
+  const before = await ledger();
+  expect(await taken(first)).toMatchObject({ again: true, file: { id: file.id } });
+  expect(await ledger()).toBe(before);
+  // The third was the fourth's all along, and the second was faster.
+  const [a, b, c, d] = heat.starters.map(refOf);
+  await taken(
+    lif(heat, [
+      ['1', '50.00'],
+      ['2', '50.98'],
+      ['', ''],
+      ['3', '52.00'],
+    ]),
+  );
+  expect((await resultOf(a ?? 0))?.value).toMatchObject({ ms: 50_000 });
+  expect((await resultOf(b ?? 0))?.value).toMatchObject({ ms: 50_980 });
+  expect((await resultOf(c ?? 0))?.value).toBeNull();
+  expect((await resultOf(d ?? 0))?.value).toMatchObject({ ms: 52_000 });
+});
+
+test('what a person wrote stays, and the photo finish’s mark is kept beside it', async () => {
+  const heat = nextHeat();
+  const entryId = refOf(heat.starters[0]);
+  const { rows } = await pool.query<{ id: number }>('select event_group_id as id from entry where comp_id = $1 and id = $2', [
+    COMP,
+    entryId,
+  ]);
+  const mine = {
+    ...testDevice().stamp(),
+    eventGroupId: rows[0]?.id,
+    heat: Number(heat.header[2]),
+    entryId,
+    value: { type: 'track', ms: 49_900, code: null },
+  };
+  await call(http, 'official', 'POST', `${V5}/results/${COMP}`, { data: { compId: COMP, results: [mine] } });
+  const { file } = await taken(
+    lif(heat, [
+      ['1', '50.00'],
+      ['2', '51.00'],
+    ]),
+  );
+  expect(file.counts).toMatchObject({ challenged: 1, applied: 1 });
+  expect(await resultOf(entryId)).toMatchObject({
+    value: { ms: 49_900 },
+    challenges: [{ value: { ms: 50_000 }, by: 'Photo finish' }],
+  });
+});
+
+describe('what is in doubt waits for a person', () => {
+  test('a line of nobody in the heat is given to an athlete with one call, and again by itself in the next file', async () => {
+    const heat = nextHeat();
+    const [bib, lane, , , club] = heat.starters[0] ?? [];
+    const unknown = { ...heat, starters: [['99999', lane ?? '', 'Nobody', 'Ann', club ?? '', ''], ...heat.starters.slice(1)] };
+    const { file } = await taken(
+      lif(unknown, [
+        ['1', '50.10'],
+        ['2', '51.00'],
+      ]),
+    );
+    expect(file.counts).toMatchObject({ review: 1, applied: 1 });
+    const row = (await review()).find((one) => one.file === file.id);
+    expect(row).toMatchObject({ why: 'nobody', bib: '99999', name: 'Ann Nobody', mark: '1. 50.10', hasMark: true });
+    const entryId = refOf(heat.starters[0]);
+    expect(bib).not.toBe('');
+    expect(await mend({ file: file.id, line: row?.line, say: 'athlete', entryId })).toMatchObject({
+      file: { counts: { applied: 2 } },
+    });
+    expect((await resultOf(entryId))?.value).toMatchObject({ ms: 50_100 });
+    expect(await mend({ file: file.id, line: row?.line, say: 'athlete', entryId })).toBe('conflict');
+    const next = await taken(
+      lif(unknown, [
+        ['1', '50.07'],
+        ['2', '51.00'],
+      ]),
+    );
+    expect(next.file.counts).toMatchObject({ applied: 2 });
+    expect((await resultOf(entryId))?.value).toMatchObject({ ms: 50_070 });
+  });
+
+  test('a line that is left out can be looked at again', async () => {
+    const heat = nextHeat();
+    const { file } = await taken(
+      lif(heat, [
+        ['1', '50.10'],
+        ['ausgeschieden?', ''],
+      ]),
+    );
+    const row = (await review()).find((one) => one.file === file.id);
+    expect(row).toMatchObject({ why: 'place-word', hasMark: false });
+    await mend({ file: file.id, line: row?.line, say: 'ignore' });
+    expect((await review()).some((one) => one.file === file.id)).toBe(false);
+    await mend({ file: file.id, line: row?.line, say: 'review' });
+    expect((await review()).some((one) => one.file === file.id)).toBe(true);
+  });
+
+  test('a race that nobody knows is placed once, and later files of its number find it', async () => {
+    const heat = nextHeat();
+    const bare = { header: ['32400031', '1', '2', 'W 100'], starters: heat.starters.map((one) => [...one.slice(0, -1), '']) };
+    const { file } = await taken(
+      lif(bare, [
+        ['1', '50.10'],
+        ['2', '50.20'],
+      ]),
+    );
+    expect(file.races[0]?.at).toBeNull();
+    const rows = (await review()).filter((one) => one.file === file.id);
+    expect(rows.map(({ why }) => why)).toEqual(['unknown-race', 'unknown-race']);
+    const { rows: groups } = await pool.query<{ id: number }>(
+      'select event_group_id as id from entry where comp_id = $1 and id = $2',
+      [COMP, refOf(heat.starters[0])],
+    );
+    const fix = { file: file.id, line: rows[0]?.line, say: 'race', eventGroupId: groups[0]?.id, heat: Number(heat.header[2]) };
+    expect(await mend(fix)).toMatchObject({ file: { counts: { applied: 2 } } });
+    expect((await resultOf(refOf(heat.starters[0])))?.value).toMatchObject({ ms: 50_100 });
+    expect(
+      (
+        await taken(
+          lif(bare, [
+            ['1', '50.09'],
+            ['2', '50.20'],
+          ]),
+        )
+      ).file.counts,
+    ).toMatchObject({ applied: 2 });
+  });
+
+  test('a file that is nothing of a timing system is kept and said to be so', async () => {
+    const { file } = await taken(`%PDF-1.7 ${Math.random()}`);
+    expect(file.error).toContain('first line');
+  });
+});
+
+test('results of a heat go out as the photo finish writes them', async () => {
+  const heat = nextHeat();
+  const [no, , number] = heat.header;
+  await taken(
+    lif(heat, [
+      ['2', '51.00'],
+      ['1', '50.123'],
+      ['DNS', ''],
+    ]),
+  );
+  const rows = (await file(`${no}-1-${number}.lif`)).split('\r\n').slice(1);
+  expect(
+    rows
+      .map((row) => row.split(','))
+      .map(([place, bib, , , , , time, , , reaction]) => [place, bib, time, reaction])
+      .slice(0, 3),
+  ).toEqual([
+    ['1', heat.starters[1]?.[0], '50.123', '0.151'],
+    ['2', heat.starters[0]?.[0], '51.00', '0.151'],
+    ['DNS', heat.starters[2]?.[0], '', ''],
+  ]);
+});
+
+test('a desk may bring no file, and nobody a file that is too large', async () => {
+  expect((await send('x', 'desk')).status).toBe(403);
+  expect((await send(new Uint8Array(1_200_000))).status).toBe(413);
+});
+
+test('somebody who ran in another heat than drawn is moved to it with one call, and the start list says so', async () => {
+  const heat = nextHeat();
+  const [moved, ...stay] = heat.starters;
+  const { rows } = await pool.query<{ id: number }>('select event_group_id as id from entry where comp_id = $1 and id = $2', [
+    COMP,
+    refOf(moved),
+  ]);
+  const eventGroupId = rows[0]?.id ?? 0;
+  const number = Number(heat.header[2]);
+  await drawAsEntered(eventGroupId, new Map([[refOf(moved), number + 1]]));
+  const { file } = await taken(
+    lif({ ...heat, starters: [moved ?? [], ...stay] }, [
+      ['1', '50.10'],
+      ['2', '50.20'],
+    ]),
+  );
+  expect(file.counts).toMatchObject({ review: 1, applied: 1 });
+  const row = (await review()).find((one) => one.file === file.id);
+  expect(row?.why).toBe('other-heat');
+  expect(await mend({ file: file.id, line: row?.line, say: 'athlete', entryId: refOf(moved) })).toBe('invalid');
+  expect(await mend({ file: file.id, line: row?.line, say: 'add', entryId: refOf(moved) })).toMatchObject({
+    file: { counts: { applied: 2 } },
+  });
+  expect((await resultOf(refOf(moved)))?.value).toMatchObject({ ms: 50_100 });
+  const again = (await heats()).find(
+    ({ header, starters }) => header[2] === heat.header[2] && starters.some((one) => refOf(one) === refOf(moved)),
+  );
+  expect(again?.header[0]).toBe(heat.header[0]);
+});
+
+/** A draw of an event that has everybody where they were entered, but for some who are in another heat. */
+async function drawAsEntered(eventGroupId: number, other: ReadonlyMap<number, number>): Promise<void> {
+  const { rows } = await pool.query<{ entry: number; heat: number; lane: number }>(
+    'select id as entry, heat, lane from entry where comp_id = $1 and event_group_id = $2 order by heat, lane',
+    [COMP, eventGroupId],
+  );
+  const places = rows.map((one) => (other.has(one.entry) ? { ...one, heat: other.get(one.entry), lane: 20 } : one));
+  const body = {
+    n: 1,
+    settings: { method: 'lot', heats: 2, order: 'lot', apart: false, lanes: [1], plan: 'lot' },
+    list: [],
+    places,
+    moves: [],
+    published: null,
+    opId: crypto.randomUUID(),
+    deviceId: crypto.randomUUID(),
+    by: 'Test',
+    at: '',
+  };
+  await pool.query(
+    'insert into draw (comp_id, event_group_id, version, published, body) select $1, $2, change_no, false, $3 from competition where id = $1',
+    [COMP, eventGroupId, JSON.stringify(body)],
+  );
+}
+
+test('150 files at once are all taken, each race once', async () => {
+  const heat = nextHeat();
+  const files = Array.from({ length: 150 }, (_, i) =>
+    lif(
+      {
+        ...heat,
+        header: [String(5000 + i), '1', '1', `Race ${i}`],
+        starters: heat.starters.map((one) => [...one.slice(0, -1), '']),
+      },
+      [['1', '50.10']],
+    ),
+  );
+  const answers = await Promise.all(files.map((one) => send(one)));
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::integer as n from import_row where comp_id = $1 and why = 'unknown-race'`,
+    [COMP],
+  );
+  expect(rows[0]?.n).toBe(150);
+});
+
+test('a table with unknown headings waits until somebody says what they are, and the next is read by that', async () => {
+  const heat = nextHeat();
+  const [no, , number] = heat.header;
+  const table = (time: string) =>
+    `Rennen;Lauf Nr.;Chip;Sek\n${heat.starters.map(([bib], i) => `${no};${number};${bib};${time}${i}`).join('\n')}\n`;
+  const { file } = await taken(table('27,1'));
+  expect(file).toMatchObject({ headings: ['Rennen', 'Lauf Nr.', 'Chip', 'Sek'], counts: {} });
+  const say = async (columns: readonly (string | null)[]) =>
+    (await call(http, 'official', 'POST', `${V5}/results/import/${COMP}/columns`, { file: file.id, columns })).status;
+  expect(await say(['event', 'heat', null, 'time'])).toBe(400);
+  expect(await say(['event', 'heat', 'bib', 'time'])).toBe(200);
+  expect((await resultOf(refOf(heat.starters[0])))?.value).toMatchObject({ ms: 27_100 });
+  const next = await taken(table('27,2'));
+  expect(next.file).toMatchObject({ headings: null, error: null });
+  expect((await resultOf(refOf(heat.starters[0])))?.value).toMatchObject({ ms: 27_200 });
+});

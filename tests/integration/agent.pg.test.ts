@@ -1,0 +1,123 @@
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runAgent } from '#agent/run.ts';
+import { postAgentKey } from '#contracts/venue/agent.ts';
+import { call, pull, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+await http.listen({ port: 0, host: '127.0.0.1' });
+const { port } = http.server.address() as AddressInfo;
+const server = `http://127.0.0.1:${port}`;
+const folder = await mkdtemp(join(tmpdir(), 'callroom-agent-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const made = await call(http, 'organiser', 'POST', '/wp-json/e4s/v5/results/agent/1', { name: 'Finish line' });
+const config = { ...postAgentKey.data.parse(made.body.data), server };
+
+/** The agent until `done` has run. */
+async function withAgent(done: (said: readonly string[]) => Promise<void>, more: Partial<typeof config> = {}): Promise<void> {
+  const ending = new AbortController();
+  const said: string[] = [];
+  const running = runAgent({ ...config, ...more }, { base: folder, signal: ending.signal, say: (line) => said.push(line) });
+  try {
+    await done(said);
+  } finally {
+    ending.abort();
+    await running;
+  }
+}
+
+const evt = async () => (await readFile(join(folder, 'lynx.evt')).catch(() => Buffer.from(''))).toString('latin1');
+/** Files of a race that are queued. */
+const waiting = async (no: string) =>
+  (await readdir(join(folder, '.callroom-queue'))).filter((name) => name.endsWith(` ${no}-1-01.lif`));
+const resultOf = async (entryId: number) =>
+  (await pull(http, 1)).rows.find((row) => row.kind === 'result' && row.entryId === entryId)?.value;
+
+/** The lines of the first short race of the start lists: its header, and its starters with the place in front. */
+async function race(
+  index: number,
+): Promise<{ readonly header: string; readonly starters: readonly string[]; readonly entryIds: readonly number[] }> {
+  const blocks = (await evt()).split(/\r\n(?=\d)/).filter((block) => /^\d+,\d+,\d+,[^\r]*,(100|200),?\r\n/.test(block));
+  const [header = '', ...starters] = (blocks[index] ?? '').split('\r\n').filter(Boolean);
+  return { header, starters, entryIds: starters.map((line) => Number(line.split('.').at(-1))) };
+}
+const timed = (line: string, place: number, time: string) => {
+  const cells = line.split(',');
+  return [place, ...cells.slice(1, 6), time, ...cells.slice(7)].join(',');
+};
+
+test('start lists come to the folder, a file that is still being written waits, and its times are results', async () => {
+  await withAgent(async () => {
+    await expect.poll(evt).toContain('CR1:1.');
+    const { header, starters, entryIds } = await race(0);
+    const path = join(folder, '001-1-01.lif');
+    const lines = starters.map((line, i) => timed(line, i + 1, `25.${10 + i}`));
+    await writeFile(path, `${header}\r\n${lines[0]?.slice(0, -4)}`);
+    await appendFile(path, `${lines[0]?.slice(-4)}\r\n${lines.slice(1).join('\r\n')}\r\n`);
+    await expect.poll(() => resultOf(entryIds[0] ?? 0)).toMatchObject({ ms: 25_100, place: 1 });
+    await expect.poll(() => resultOf(entryIds.at(-1) ?? 0)).toMatchObject({ ms: 25_100 + 10 * (entryIds.length - 1) });
+  });
+  const { rows } = await pool.query<{ by: string; error: string | null }>('select by, error from import_file where comp_id = 1');
+  expect(rows).toEqual([{ by: 'Finish line', error: null }]);
+});
+
+test('without the server files wait on the disk, also of a program that was ended, and are sent in their order', async () => {
+  const { header, starters, entryIds } = await race(1);
+  const file = (time: string) => `${header}\r\n${starters.map((line, i) => timed(line, i + 1, `${time}${i}`)).join('\r\n')}\r\n`;
+  const path = join(folder, '002-1-01.lif');
+  await withAgent(
+    async (said) => {
+      for (const [i, time] of ['26.1', '26.2'].entries()) {
+        await writeFile(path, file(time));
+        await expect.poll(() => waiting('002')).toHaveLength(i + 1);
+      }
+      await expect.poll(() => said.some((line) => line.includes('cannot be reached'))).toBe(true);
+    },
+    { server: 'http://127.0.0.1:9' },
+  );
+  await withAgent(async () => {
+    await expect.poll(() => waiting('002')).toEqual([]);
+    expect(await resultOf(entryIds[0] ?? 0)).toMatchObject({ ms: 26_200 });
+  });
+});
+
+test('a start list is written anew once somebody has moved, and others are left alone', async () => {
+  await withAgent(async (said) => {
+    await expect.poll(evt).toContain('CR1:1.');
+    const { entryIds } = await race(2);
+    const lane = async () =>
+      (await evt())
+        .split('\r\n')
+        .find((line) => line.endsWith(`CR1:1.${entryIds[0]}`))
+        ?.split(',')[2];
+    const before = await lane();
+    await pool.query('update entry set lane = 99 where comp_id = 1 and id = $1', [entryIds[0]]);
+    // As devices hear of it.
+    await pool.query(
+      `with changed as (update competition set change_no = change_no + 1 where id = 1 returning change_no)
+       update comp_athlete set version = (select change_no from changed)
+       where comp_id = 1 and athlete_id = (select athlete_id from entry where comp_id = 1 and id = $1)`,
+      [entryIds[0]],
+    );
+    await expect.poll(lane).toBe('99');
+    expect(before).not.toBe('99');
+    // The second file is written after the first, which is seen at once.
+    await expect
+      .poll(() => said.filter((line) => line.endsWith('is new')).sort())
+      .toEqual(['lynx.evt is new', 'omega.csv is new']);
+  });
+});
+
+test('a key that was taken back sends nothing, and says so', async () => {
+  const { rows } = await pool.query<{ id: number }>(`select id from agent_key where name = 'Finish line'`);
+  await call(http, 'organiser', 'DELETE', `/wp-json/e4s/v5/results/agent/1/${rows[0]?.id}`);
+  await writeFile(join(folder, '003-1-01.lif'), '3,1,1,Race\r\n1,1,1,A,B,C,10.00\r\n');
+  await withAgent(async (said) => {
+    await expect.poll(() => said.some((line) => line.includes('lets this computer in no more'))).toBe(true);
+    await expect.poll(() => waiting('003')).toHaveLength(1);
+  });
+});

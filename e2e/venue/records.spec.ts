@@ -29,7 +29,7 @@ test('records come in a file, with each bad line by its number; a mark that beat
   await expect(organiser.getByText('1 can be read.')).toBeVisible();
   const bad = organiser.getByRole('table', { name: 'Why not' });
   await expect(bad.getByRole('row', { name: 'The same record is on a line above.' })).toContainText('3');
-  await expect(bad.getByRole('row', { name: 'This is no code of an event' })).toContainText('4');
+  await expect(bad.getByRole('row', { name: 'This is not the code of an event' })).toContainText('4');
   await look(organiser, 'records-review');
   await organiser.getByRole('button', { name: 'Add these to the list' }).click();
   await expect(organiser.getByText('6 records')).toBeVisible();

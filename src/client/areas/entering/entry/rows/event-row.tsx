@@ -1,10 +1,11 @@
-import { startTransition, useOptimistic, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { type EventLine, isRemovable, isTickedBy, type Sheet } from '#client/areas/entering/entry/sheet.ts';
 import { takeFocus } from '#client/areas/entering/entry/switching.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
@@ -28,12 +29,7 @@ interface EventRowProps {
 export function EventRow({ desk, sheet, line, athlete, alone }: EventRowProps) {
   const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
   // A tap is seen at once; what it means is known when it is on the disk and the rules have looked at it.
-  const [ticked, showTicked] = useOptimistic(isTickedBy(line, sheet, selection?.choices ?? []));
-  const tap = (on: boolean) =>
-    startTransition(async () => {
-      showTicked(on);
-      await desk.toggle(sheet, line, athlete);
-    });
+  const [ticked, tap] = useChosen(isTickedBy(line, sheet, selection?.choices ?? []), () => desk.toggle(sheet, line, athlete));
   const { event, state, refusal } = line;
   const { timeZone } = sheet.input.competition.facts;
   const isItem = event.options.secondarySpend.parentCeid > 0;

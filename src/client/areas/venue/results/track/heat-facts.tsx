@@ -9,6 +9,7 @@ import { draftsOf, saveStateOf } from '#client/areas/venue/results/cells/save-st
 import { cellLabel, type MarksProps } from '#client/areas/venue/results/marks-props.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import type { Write } from '#client/areas/venue/results/use-write.ts';
+import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
@@ -30,6 +31,8 @@ export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, o
   const value = row?.value ?? null;
   const note = (value?.type === 'wind' && value.note) || '';
   const [writes, write] = useState(false);
+  const isByHand = value?.type === 'wind' && value.hand === true;
+  const [byHand, timeByHand] = useChosen(isByHand, (on) => onPart(heat, 0, HAND, on ? '1' : null));
   return (
     <div className={css.facts}>
       {hasHeatWind(group.eventCode) && (
@@ -53,11 +56,7 @@ export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, o
         </div>
       )}
       <label className={css.hand}>
-        <input
-          type="checkbox"
-          checked={value?.type === 'wind' && value.hand === true}
-          onChange={({ currentTarget }) => onPart(heat, 0, HAND, currentTarget.checked ? '1' : null)}
-        />
+        <input type="checkbox" checked={byHand} onChange={({ currentTarget }) => timeByHand(currentTarget.checked)} />
         {track.hand}
       </label>
       <Button icon="pencil" className={css.write} onClick={() => write(true)}>

@@ -44,7 +44,10 @@ export function TrackMarks(props: MarksProps) {
     [venue, group.id, onWrite],
   );
   const setCode = useCallback(
-    (at: number, starter: Starter, code: string) => (code === 'DQ' ? ask({ heat: at, starter }) : write(at, starter, code)),
+    async (at: number, starter: Starter, code: string) => {
+      if (code === 'DQ') ask({ heat: at, starter });
+      else await write(at, starter, code);
+    },
     [write],
   );
   if (!heat) return null;
@@ -57,7 +60,7 @@ export function TrackMarks(props: MarksProps) {
     if (code === CLEAR) {
       // Nothing saved: only what was typed goes.
       if (value === null) session.type(cell, null);
-      else onWrite(cell.heat, cell.entryId, null);
+      else void onWrite(cell.heat, cell.entryId, null);
       return;
     }
     setCode(cell.heat, active, code);
@@ -118,7 +121,7 @@ function heatTab({ venue, group, rows }: MarksProps, { heat, starters }: Heat): 
 interface HeatListProps extends MarksProps {
   readonly heat: Heat;
   readonly severalHeats: boolean;
-  readonly onCode: (heat: number, starter: Starter, code: string) => void;
+  readonly onCode: (heat: number, starter: Starter, code: string) => Promise<void>;
   readonly onDecide: Write['onDecide'];
   readonly onPart: Write['onPart'];
   readonly byFinish: boolean;

@@ -15,6 +15,7 @@ import { LineUpLine } from '#client/areas/venue/results/line-up/line-up-line.tsx
 import { cellLabel, starterLabel } from '#client/areas/venue/results/marks-props.ts';
 import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { cx } from '#client/ui/cx.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { cardsOf } from '#domain/card/cards-of.ts';
@@ -46,7 +47,7 @@ interface TrackRowProps {
   readonly session: MarksSession;
   readonly keypad: boolean;
   readonly onActive: (key: string) => void;
-  readonly onCode: (heat: number, starter: Starter, code: string) => void;
+  readonly onCode: (heat: number, starter: Starter, code: string) => Promise<void>;
   readonly onDecide: (heat: number, entryId: number, part: string, value: string | null) => void;
 }
 
@@ -82,6 +83,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const reactionAt = reactionCell(heat, entryId);
   const field = { session, keypad, onActive };
   const { reaction } = asTrack(value);
+  const [code, choose] = useChosen<string>(asTrack(value).code ?? '', (chosen) => onCode(heat, starter, chosen));
   const showRule = asTrack(value).code === 'DQ' || own.drafts.has(cellKey(rule));
   const isRelay = legs !== undefined && starter.athlete.runnerIds !== undefined;
   return (
@@ -91,13 +93,13 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <SelectField
           label={text.codeOf(starterLabel(starter))}
           hideLabel
-          value={asTrack(value).code ?? ''}
-          onChange={(event) => onCode(heat, starter, event.currentTarget.value)}
+          value={code}
+          onChange={(event) => choose(event.currentTarget.value)}
         >
           <option value="">–</option>
-          {CODES.map((code) => (
-            <option key={code} value={code}>
-              {code}
+          {CODES.map((one) => (
+            <option key={one} value={one}>
+              {one}
             </option>
           ))}
         </SelectField>

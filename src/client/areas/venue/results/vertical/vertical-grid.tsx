@@ -5,6 +5,7 @@ import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
 import { type SaveState, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
 import { type MarksProps, starterLabel } from '#client/areas/venue/results/marks-props.ts';
+import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { cx } from '#client/ui/cx.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
@@ -32,7 +33,7 @@ interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'sessio
   /** A cell that was chosen. */
   readonly chosen: { readonly entryId: number; readonly cm: number } | undefined;
   readonly onChoose: (entryId: number, cm: number) => void;
-  readonly onCode: (entryId: number, code: HeightCode | null) => void;
+  readonly onCode: (entryId: number, code: HeightCode | null) => Promise<void>;
 }
 
 const NONE = { drafts: new Map<string, string>(), errors: new Map<string, string>() };
@@ -145,6 +146,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   const signs = tries.split('|');
   const looks = look.split(' ');
   const who = starterLabel(starter, 'no.');
+  const [shownCode, choose] = useChosen(code, (chosenCode) => onCode(id, chosenCode));
   return (
     <tr className={cx(isUp && css.up)}>
       <th scope="row" className={css.who}>
@@ -184,8 +186,8 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         <SelectField
           label={text.codeOf(who)}
           hideLabel
-          value={code ?? ''}
-          onChange={({ currentTarget: { value } }) => onCode(id, value === 'DNS' || value === 'DQ' ? value : null)}
+          value={shownCode ?? ''}
+          onChange={({ currentTarget: { value } }) => choose(value === 'DNS' || value === 'DQ' ? value : null)}
         >
           <option value="">–</option>
           <option value="DNS">DNS</option>

@@ -114,11 +114,14 @@ function HeatCard(props: HeatCardProps) {
     setCell((before) => (before?.entryId === entryId && before.cm === cm ? undefined : { entryId, cm }));
   }, []);
   const setCode = useCallback(
-    (entryId: number, code: string | null) => void session.mark({ heat: heat.heat, entryId }, CODE, code).then(tell),
+    async (entryId: number, code: string | null) => tell(await session.mark({ heat: heat.heat, entryId }, CODE, code)),
     [session, heat.heat],
   );
   const onCode = useCallback(
-    (entryId: number, code: HeightCode | null) => (code === 'DQ' ? disqualify(entryId) : setCode(entryId, code)),
+    async (entryId: number, code: HeightCode | null) => {
+      if (code === 'DQ') disqualify(entryId);
+      else await setCode(entryId, code);
+    },
     [setCode],
   );
   const { bar } = model.card;

@@ -165,3 +165,52 @@ test('two are level for the last place: a lot is drawn, and can be taken back', 
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(section(page).getByRole('button', { name: 'Draw lots' })).toBeVisible();
 });
+
+test('a B final takes the next best: drawn without a network, decided by itself, and public', async ({ venue, device }) => {
+  const { meeting, heats, final, second } = await sprint(venue.database);
+  const name = '100 m Women B Final';
+  const lower = await insertFinal((text, values) => venue.database.rows(text, [...values]), heats, 'B Final');
+  const tablet = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${meeting.compId}/${heats}`);
+  await expect(spectator.getByText('The next 8:')).toBeVisible();
+  await tablet.goto(`/v2/draw-v2/${meeting.compId}/${lower}`);
+  await expect(section(tablet).getByText('0 athletes are through. The heats are not complete yet.')).toBeVisible();
+
+  const entry = await ResultsEntry.open(tablet, meeting.compId, heats);
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  await tablet.getByRole('tab', { name: /^Heat 2/ }).click();
+  for (const [i, starter] of second.entries()) await entry.enter(entry.time(starter), entry.row(starter), `12.${15 + i * 8}`);
+  await expect(tablet.getByText('All marks are in. 8 athletes go on to 100 m Women Final.')).toBeVisible();
+  await expect(tablet.getByText(`4 athletes go on to ${name}.`)).toBeVisible();
+  await look(tablet, 'progression-two-finals');
+  await tablet.getByRole('link', { name: `Who goes on, and draw: ${name}` }).click();
+  await expect(section(tablet).getByText('4 athletes are through.')).toBeVisible();
+  await expect(section(tablet).getByText('The next 8 start here.')).toBeVisible();
+  await look(tablet, 'progression-b-final');
+  const first = (await section(tablet).getByRole('strong').allInnerTexts())[0] ?? '';
+  await section(tablet)
+    .getByRole('button', { name: `Take out ${first}` })
+    .click();
+  await expect(section(tablet).getByText(`Not starting: ${first}. Nobody is left to come in.`)).toBeVisible();
+  await tablet.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(section(tablet).getByText('4 athletes are through.')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect.poll(() => namesIn(tablet)).toHaveLength(4);
+  const drawn = await namesIn(tablet);
+  await tablet.getByRole('button', { name: 'Publish' }).click();
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await tablet.context().setOffline(false);
+  await expect.poll(() => unsent(tablet)).toBe(0);
+
+  // The final itself is drawn from others.
+  await tablet.goto(`/v2/draw-v2/${meeting.compId}/${final}`);
+  await expect(section(tablet).getByText('8 athletes are through.')).toBeVisible();
+  for (const one of drawn) await expect(section(tablet)).not.toContainText(one);
+  await expect(spectator.getByText('B', { exact: true })).toHaveCount(4);
+  await look(spectator, 'progression-two-finals-public');
+  await spectator.getByRole('link', { name }).first().click();
+  await expect(spectator.getByRole('heading', { name, level: 1 })).toBeVisible();
+  for (const one of drawn) await expect(spectator.getByRole('table')).toContainText(one);
+});

@@ -21,6 +21,7 @@ interface Group {
 const ask = async <R extends object>(text: string, values: readonly unknown[]) => (await pool.query<R>(text, [...values])).rows;
 const [heats] = await ask<{ id: number }>(`select id from event_group where comp_id = $1 and name = '400 m Women'`, [COMP]);
 const final = await insertFinal(ask, heats?.id ?? 0);
+const lowerFinal = await insertFinal(ask, heats?.id ?? 0, 'B Final');
 const { rows: groups } = await pool.query<Group>(
   `select g.id, g.name, coalesce((select json_agg(e.id order by e.id) from entry e
      where e.comp_id = g.comp_id and e.event_group_id = coalesce(g.part_of, g.id)), '[]') as entries
@@ -139,6 +140,13 @@ test('a device tells of every event what the server tells the public, in every s
   await expectSame({ results: true, teamAthletes: true });
   const came = publicEvent(await held(), final, { results: true, teamAthletes: true })?.came;
   expect(came).toContainEqual({ entryId: expect.any(Number), how: 'Q' });
+  const toLower = async () => publicEvent(await held(), lowerFinal, { results: true, teamAthletes: true })?.came ?? [];
+  const inLower = await toLower();
+  expect(inLower.map(({ how }) => how)).toEqual(Array.from({ length: 8 }, () => 'B'));
+  const left = starters.find(({ id }) => ![...(came ?? []), ...inLower].some(({ entryId }) => entryId === id));
+  await act('advance', { eventGroupId: fed.id, entryId: left?.id, how: 'qR', to: lowerFinal });
+  await expectSame({ results: true, teamAthletes: true });
+  expect(await toLower()).toContainEqual({ entryId: left?.id, how: 'qR' });
   const lines = [3, 4, 5, 6].map((n) => ({ heats: n, lanes: 8, final: true, places: 0, times: 5 }));
   await write(`insert into comp_table (comp_id, kind, version, body) values ($1, 'progressionTable', 1, $2)`, [
     COMP,

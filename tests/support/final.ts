@@ -1,7 +1,7 @@
 type Ask = <R extends object>(text: string, values: readonly unknown[]) => Promise<readonly R[]>;
 
-/** The final of a race of competition 1, fed by that race as a builder would have set it, and the race in heats of eight. */
-export async function insertFinal(ask: Ask, heats: number): Promise<number> {
+/** A final of a race of competition 1, fed by that race as a builder would have set it, and the race in heats of eight. */
+export async function insertFinal(ask: Ask, heats: number, called = 'Final'): Promise<number> {
   await ask(
     `update entry e set heat = 1 + (x.i - 1) / 8, lane = 1 + (x.i - 1) % 8
      from (select id, (row_number() over (order by id))::integer as i from entry where comp_id = 1 and event_group_id = $1) x
@@ -13,10 +13,10 @@ export async function insertFinal(ask: Ask, heats: number): Promise<number> {
      athletes as (update comp_athlete set version = (select change_no from changed)
        where comp_id = 1 and athlete_id in (select athlete_id from entry where comp_id = 1 and event_group_id = $1))
      insert into event_group (comp_id, version, event_no, name, event_code, gender, type, unit, starts_at, trials)
-     select 1, (select change_no from changed), (select max(event_no) + 1 from event_group where comp_id = 1), name || ' Final', event_code,
+     select 1, (select change_no from changed), (select max(event_no) + 1 from event_group where comp_id = 1), name || ' ' || $2, event_code,
        gender, type, unit, starts_at + interval '2 hours', trials
      from event_group where comp_id = 1 and id = $1`,
-    [heats],
+    [heats, called],
   );
   await ask(
     `insert into comp_event (comp_id, event_group_id, event_id, age_group_id, max_athletes, options)

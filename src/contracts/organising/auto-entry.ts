@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { QUALIFIED } from '#domain/progression/through.ts';
 
 const COMP = { area: 'BUILDER', comp: 'params.compId' } as const;
 const ENTERS = { ...COMP, level: 'Comp Events' } as const;
@@ -70,7 +71,7 @@ export const AutoLine = z.object({
   from: z.string(),
   mark: z.string(),
   place: z.nullable(z.int()),
-  by: z.enum(['', 'Q', 'q', 'qR', 'qJ']),
+  by: z.enum(['', ...QUALIFIED]),
   to: z.string(),
   ageGroup: z.string(),
   outcome: z.enum(['enter', 'already', 'unsuited', 'full', 'blocked']),

@@ -14,6 +14,7 @@ import {
   RecordRow,
   RoundState,
 } from '#contracts/venue/venue-row.ts';
+import { QUALIFIED } from '#domain/progression/through.ts';
 
 /** C160. */
 export const getCheckInSummary = endpoint({
@@ -157,7 +158,7 @@ export const getPublicResults = endpoint({
     decided: z.exactOptional(
       z.object({
         progression: z.exactOptional(ProgressionRow),
-        decisions: z.exactOptional(z.array(z.object({ entryId: z.int(), how: Advance }))),
+        decisions: z.exactOptional(z.array(z.object({ entryId: z.int(), how: Advance, to: z.exactOptional(z.int()) }))),
       }),
     ),
     /** Of a combined event, where the organiser has a table of their own for it. */
@@ -167,7 +168,7 @@ export const getPublicResults = endpoint({
     /** Those that marks of the event are held against. */
     records: z.exactOptional(z.array(RecordRow)),
     /** How starters of a later round came on from the one before. */
-    came: z.exactOptional(z.array(z.object({ entryId: z.int(), how: z.enum(['Q', 'q', 'qR', 'qJ']) }))),
+    came: z.exactOptional(z.array(z.object({ entryId: z.int(), how: z.enum(QUALIFIED) }))),
     /** The organiser does not show results. */
     withheld: z.exactOptional(z.literal(true)),
   }),

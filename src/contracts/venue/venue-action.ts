@@ -136,6 +136,7 @@ const AdvanceFields = {
   entryId: PositiveId,
   how: z.nullable(Advance),
   of: z.exactOptional(z.array(PositiveId).check(z.maxLength(99))),
+  to: z.exactOptional(PositiveId),
 };
 
 const Runners = z.array(AthleteId.check(z.positive())).check(z.maxLength(LEGS_MOST));

@@ -276,7 +276,9 @@ const RoundRow = z.object({
   scheme: z.exactOptional(z.extend(Tick, { value: FieldScheme })),
   officials: z.exactOptional(z.extend(Tick, { value: Officials })),
   progression: z.exactOptional(z.extend(Tick, { value: ProgressionRow })),
-  decisions: z.exactOptional(z.array(z.extend(Tick, { entryId: z.int(), how: Advance, of: z.exactOptional(Ints) }))),
+  decisions: z.exactOptional(
+    z.array(z.extend(Tick, { entryId: z.int(), how: Advance, of: z.exactOptional(Ints), to: z.exactOptional(z.int()) })),
+  ),
 });
 
 const LineUpRow = z.object({

@@ -159,7 +159,11 @@ describe('the board of an event', () => {
     ];
     const decided = { progression: { places: 1, times: 1 }, decisions: [{ entryId: 104, how: 'qR' as const }] };
     const by = (board: ReturnType<typeof eventBoard>) => board?.heats.map((h) => h.lines.map((l) => l.by ?? ''));
-    expect(eventBoard({ rows, decided }, 3)?.next).toEqual({ group: final, rule: { places: 1, times: 1 } });
+    expect(eventBoard({ rows, decided }, 3)?.next).toMatchObject({
+      lowerFinals: [],
+      group: final,
+      rule: { places: 1, times: 1 },
+    });
     expect(by(eventBoard({ rows, decided }, 3))).toEqual([
       ['Q', ''],
       ['', 'qR'],

@@ -8,8 +8,8 @@ import { hasHeatWind } from '#domain/event/event-code.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatDistance, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
 import type { Decided } from '#domain/progression/decided.ts';
-import { endOfRound } from '#domain/progression/next-round.ts';
-import type { GoesOn, Progression, ProgressionLine } from '#domain/progression/progression.ts';
+import { type EndOfRound, endOfRound } from '#domain/progression/next-round.ts';
+import type { Progression, ProgressionLine } from '#domain/progression/progression.ts';
 import type { Qualified } from '#domain/progression/through.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsFor } from '#domain/records/records-of.ts';
@@ -46,7 +46,10 @@ export interface PublicEvent {
   readonly withheld?: true;
   /** How starters of a later round came on from the one before. */
   readonly came?: readonly { readonly entryId: number; readonly how: Qualified }[];
-  readonly decided?: { readonly progression?: Progression; readonly decisions?: readonly Pick<Decided, 'entryId' | 'how'>[] };
+  readonly decided?: {
+    readonly progression?: Progression;
+    readonly decisions?: readonly Pick<Decided, 'entryId' | 'how' | 'to'>[];
+  };
 }
 
 /** An event as anybody reads it. */
@@ -57,7 +60,7 @@ export interface EventBoard {
   readonly started: boolean;
   readonly heats: readonly BoardHeat[];
   /** How athletes go on, and to which event, where one follows; absent: nobody does. */
-  readonly next?: { readonly group?: EventGroupRow; readonly rule: GoesOn };
+  readonly next?: Pick<EndOfRound, 'group' | 'rule' | 'lowerFinals'>;
   /** All heats together, best first; only when there are several. */
   readonly overall: readonly BoardLine[];
 }
@@ -147,7 +150,8 @@ export function eventBoard(
       ...(round && { state: { value: round.state } }),
     },
   });
-  const qualified = new Map(end?.through.map(({ entryId, by }) => [entryId, by]));
+  const ends = end ? [end, ...end.lowerFinals] : [];
+  const qualified = new Map(ends.flatMap(({ through }) => through.map(({ entryId, by }) => [entryId, by])));
   const cameBy = new Map(came.map(({ entryId, how }) => [entryId, how]));
   const line = (p: Placing, place: number | null): BoardLine[] => {
     const starter = byEntry.get(p.entryId);
@@ -176,7 +180,7 @@ export function eventBoard(
   return {
     competition,
     group,
-    ...(end && { next: { rule: end.rule, ...(end.group && { group: end.group }) } }),
+    ...(end && { next: end }),
     started,
     heats,
     overall: heats.length > 1 && started ? placed.flatMap((p) => line(p, p.place)) : [],

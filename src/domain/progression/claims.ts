@@ -5,7 +5,7 @@ import { type GoesOn, isQualification, type Progression, type Qualification, rea
 type PlacedHere = Placing & { readonly place: number };
 
 /** Athletes with a claim to go on, before people decide anything. */
-interface Claims {
+export interface Claims {
   /** By place in their heat or by the standard, best first. */
   readonly first: readonly Placing[];
   /** Everybody else with a place, best first. */
@@ -56,6 +56,12 @@ function byPlace({ placings, isDone, complete, room }: Round, { places, times }:
   const more = [...groupBy(first, ({ heat }) => heat).values()].map((all) => Math.max(0, all.length - places));
   const left = Math.max(0, times - more.reduce((sum, n) => sum + n, 0));
   return { first, others, ...(complete ? byTime(others, left, room - first.length) : { sure: [] }) };
+}
+
+/** Of those who are left after a round's best the best `best`, by place over all heats. */
+export function nextBest(left: readonly Placing[], best: number, room = Number.POSITIVE_INFINITY): Claims {
+  const others = placedOf(left);
+  return { first: [], others, ...byTime(others, best, room) };
 }
 
 const placedOf = (placings: readonly Placing[]): PlacedHere[] =>

@@ -31,6 +31,13 @@ test('the same is the same; another one, unseen, is refused; seen it takes its p
   expect(said(advance({ how: null }))).toEqual(['superseded', 'same-round']);
 });
 
+test('for a lower final it is another decision than for the final, and says so', () => {
+  const view = sampleView([sampleGroup(), { ...round(advance({ to: 13 })), version: 9 }]);
+  expect(view.round(10)?.decisions).toMatchObject([{ entryId: 501, how: 'qR', to: 13 }]);
+  expect(said(advance({ to: 13 }, view))).toEqual(['superseded', 'same-round']);
+  expect(said(advance({}, view))).toEqual(['rejected', 'round-changed']);
+});
+
 test('an event that is not there is refused', () => {
   expect(said(advance({ eventGroupId: 99 }))).toEqual(['rejected', 'unknown-event']);
 });

@@ -10,6 +10,8 @@ export interface Decided {
   readonly how: Advance;
   /** Entries that were level, where a lot was drawn. */
   readonly of?: readonly number[];
+  /** The lower final that they are let into; absent: the next round. */
+  readonly to?: number;
   readonly opId: string;
   readonly deviceId: string;
   readonly by: string;
@@ -25,4 +27,5 @@ export interface AdvanceBody {
   /** Null takes the decision back. */
   readonly how: Advance | null;
   readonly of?: readonly number[];
+  readonly to?: number;
 }

@@ -5,7 +5,7 @@ import type { FieldScheme, RoundState } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Decided } from './decided.ts';
 import { type GoesOn, type Progression, type ProgressionLine, usualProgression } from './progression.ts';
-import { type RoundEnd, roundEnd } from './through.ts';
+import { LOWER_FINALS, type LowerRoom, type RoundEnd, roundEnds } from './through.ts';
 
 /** Starters of a final without lanes: in the field, to 1,500 m, and in longer races. */
 const USUAL_FIELD = 12;
@@ -26,17 +26,27 @@ interface Meeting {
 interface SaidOfRound {
   readonly scheme?: { readonly value: Pick<FieldScheme, 'qualifying'> };
   readonly progression?: { readonly value: Progression };
-  readonly decisions?: readonly Pick<Decided, 'entryId' | 'how'>[];
+  readonly decisions?: readonly Pick<Decided, 'entryId' | 'how' | 'to'>[];
   readonly state?: { readonly value: RoundState };
 }
 
 /** How athletes go on from a round, and where to. */
-export interface NextRound {
+interface NextRound {
   readonly rule: GoesOn;
   /** The round that comes after; absent: a qualification for another competition, or for one that is not set up yet. */
   readonly group?: EventGroupRow;
   /** Starters it has room for; absent: as many as are level for the last place, as in the field. */
   readonly room?: number;
+}
+
+/** How a round ends for one of those that it leads to: for the next round, or for a lower final those who come after. */
+export interface EndFor extends RoundEnd, NextRound {
+  readonly lower?: LowerRoom;
+}
+
+/** Of the whole round: for the next round, and for the lower finals in their order. */
+export interface EndOfRound extends EndFor {
+  readonly lowerFinals: readonly (EndFor & { readonly group: EventGroupRow; readonly lower: LowerRoom })[];
 }
 
 /** How officials have said that athletes go on: a qualification's scheme before places and times. */
@@ -45,27 +55,43 @@ export const saidRule = (said: SaidOfRound | undefined): GoesOn | undefined =>
 
 /** Undefined: nothing follows, and nobody has said that it is a qualification. `heats`: of the round itself. */
 function nextRound(
-  eventGroupId: number,
+  group: EventGroupRow | undefined,
   heats: number,
-  { groups, laneCount, progressionTable }: Meeting,
+  meeting: Meeting,
   said: SaidOfRound | undefined,
 ): NextRound | undefined {
   const qualifying = said?.scheme?.value.qualifying;
-  const group = groups.find(({ feedsFrom }) => feedsFrom === eventGroupId);
   if (!group) return qualifying && { rule: qualifying };
-  if (group.type !== 'T') {
-    const best = Math.min(mostIn(group, 0), USUAL_FIELD);
-    return { group, rule: saidRule(said) ?? { best } };
-  }
-  const final = !groups.some(({ feedsFrom }) => feedsFrom === group.id);
-  const lanes = lanesOf(group, laneCount).length;
-  const metres = eventKind(group.eventCode)?.metres ?? 0;
-  const most = mostIn(group, lanes);
-  const starters = lanes > 0 ? most : Math.min(most, metres > MIDDLE_TO_METRES ? USUAL_LONG : USUAL_MIDDLE);
-  const rule = said?.progression?.value ?? usualProgression({ heats, lanes: starters, final }, progressionTable);
+  const { starters, most } = roomIn(group, meeting);
+  if (group.type !== 'T') return { group, rule: saidRule(said) ?? { best: starters } };
+  const final = !meeting.groups.some(({ feedsFrom }) => feedsFrom === group.id);
+  const rule = said?.progression?.value ?? usualProgression({ heats, lanes: starters, final }, meeting.progressionTable);
   const all = rule.places * heats + rule.times;
   return { group, rule, room: final ? most : Math.ceil(all / most) * most };
 }
+
+/** How many usually start in a heat of an event, and how many can. */
+function roomIn(group: EventGroupRow, { laneCount }: Meeting): { readonly starters: number; readonly most: number } {
+  if (group.type !== 'T') {
+    const most = mostIn(group, 0);
+    return { starters: Math.min(most, USUAL_FIELD), most };
+  }
+  const lanes = lanesOf(group, laneCount).length;
+  const metres = eventKind(group.eventCode)?.metres ?? 0;
+  const most = mostIn(group, lanes);
+  return { starters: lanes > 0 ? most : Math.min(most, metres > MIDDLE_TO_METRES ? USUAL_LONG : USUAL_MIDDLE), most };
+}
+
+/** The letter that a name gives a final: `100 m Women B Final`, `Final B`. Without one it is the first. */
+const FINAL_LETTER = /\b([A-F])[\s-]*finals?\b|\bfinals?[\s-]*([A-F])\b/i;
+function letterOf({ name }: Pick<EventGroupRow, 'name'>): string {
+  const [, before, after] = FINAL_LETTER.exec(name) ?? [];
+  return (before ?? after ?? 'A').toUpperCase();
+}
+
+/** Event groups that a round feeds, the one for the best first: by the letter in their names, then by event number. */
+export const inFinalOrder = <G extends Pick<EventGroupRow, 'id' | 'name' | 'eventNo'>>(fed: readonly G[]): readonly G[] =>
+  fed.toSorted((a, b) => letterOf(a).localeCompare(letterOf(b)) || a.eventNo - b.eventNo || a.id - b.id);
 
 interface Round extends Meeting {
   readonly eventGroupId: number;
@@ -75,18 +101,31 @@ interface Round extends Meeting {
 }
 
 /** How a round ends from which athletes go on; undefined: from this one nobody does. Results that are provisional or official are all there will be. */
-export function endOfRound({ eventGroupId, placings, said, withdrawn, ...meeting }: Round): (RoundEnd & NextRound) | undefined {
+export function endOfRound({ eventGroupId, placings, said, withdrawn, ...meeting }: Round): EndOfRound | undefined {
   const heats = new Set(placings.map(({ heat }) => heat)).size;
-  const next = nextRound(eventGroupId, heats, meeting, said);
+  const [group, ...others] = inFinalOrder(meeting.groups.filter(({ feedsFrom }) => feedsFrom === eventGroupId));
+  const next = nextRound(group, heats, meeting, said);
   if (!next) return undefined;
   const { rule, room } = next;
-  const end = roundEnd({
+  const lower = LOWER_FINALS.flatMap((by, i) => {
+    const final = others[i];
+    if (!final) return [];
+    const { starters, most } = roomIn(final, meeting);
+    return { group: final, lower: { to: final.id, by, best: starters, ...(final.type === 'T' && { room: most }) } };
+  });
+  const [end, ...ends] = roundEnds({
     placings,
     rule,
     decisions: said?.decisions ?? [],
     ended: said?.state !== undefined && said.state.value !== 'running',
+    lower: lower.map((final) => final.lower),
     ...(room !== undefined && { room }),
     ...(withdrawn && { withdrawn }),
   });
-  return { ...next, ...end };
+  const lowerFinals = ends.flatMap((lowerEnd, i) => (lower[i] ? { rule, ...lower[i], ...lowerEnd } : []));
+  return { ...next, ...end, lowerFinals };
 }
+
+/** How a round has ended for one of the events that it feeds; undefined: nobody comes on to that. */
+export const endFor = (end: EndOfRound | undefined, eventGroupId: number): EndFor | undefined =>
+  end && [end, ...end.lowerFinals].find(({ group }) => group?.id === eventGroupId);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCompetition, sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
-import { endOfRound } from './next-round.ts';
+import { endFor, endOfRound } from './next-round.ts';
 import { USUAL_TABLE, usualProgression } from './progression.ts';
 import { roundNumbers, roundsTo } from './rounds.ts';
 import { improved, isSeededByRank, listedByRank, rankedThrough } from './seeds.ts';
@@ -111,6 +111,35 @@ describe('the round that follows', () => {
     const end = endOfRound({ placings, groups: [sampleJump(), jump], laneCount, said: undefined, eventGroupId: 20 });
     expect(end).toMatchObject({ rule: { best: 12 } });
     expect(end).not.toHaveProperty('room');
+  });
+
+  test('may be two finals: by the letters in their names, else by their numbers, each with its own room', () => {
+    const [a, b] = [
+      { ...final, feedsFrom: 10, name: '100 m A Final', eventNo: 21 },
+      { ...final, id: 13, feedsFrom: 10, name: '100 m B Final', eventNo: 20, heats: { maxInHeat: 3 } },
+    ];
+    const ids = (groups: readonly (typeof a)[]) => {
+      const end = endOfRound({ placings, groups: [heats, ...groups], laneCount, said: undefined, eventGroupId: 10 });
+      return [end?.group?.id, ...(end?.lowerFinals.map(({ group }) => group.id) ?? [])];
+    };
+    expect(ids([b, a])).toEqual([12, 13]);
+    expect(ids([a, b])).toEqual([12, 13]);
+    expect(
+      ids([
+        { ...a, name: '100 m Final 1' },
+        { ...b, name: '100 m Final 2' },
+      ]),
+      'no letters',
+    ).toEqual([13, 12]);
+    expect(ids([{ ...a, name: '100 m Final' }, b]), 'no letter: the first').toEqual([12, 13]);
+    const end = endOfRound({ placings, groups: [heats, b, a], laneCount, said: undefined, eventGroupId: 10 });
+    expect(end).toMatchObject({ rule: { places: 1, times: 4 }, room: 8 });
+    expect(end?.through.map(({ entryId }) => entryId)).toEqual([11, 21, 31, 41, 12, 22, 32, 42]);
+    expect(endFor(end, 13)).toMatchObject({
+      lower: { by: 'B', best: 3, room: 3 },
+      level: { entries: [13, 23, 33, 43], places: 3 },
+    });
+    expect(endFor(end, 14)).toBeUndefined();
   });
 
   test('has the entries of all rounds before, whatever feeds what', () => {

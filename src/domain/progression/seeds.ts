@@ -33,7 +33,7 @@ const BY_DECISION = 2000;
 
 function row({ by, heatPlace }: Through): number {
   if (by === 'Q') return heatPlace ?? BY_TIME;
-  return by === 'q' ? BY_TIME : BY_DECISION;
+  return by === 'qR' || by === 'qJ' ? BY_DECISION : BY_TIME;
 }
 
 /** A draw's list with ranks for marks: `list` as it is seeded in a first round. */

@@ -6,7 +6,7 @@ import type { TrackCode, Trial } from '#domain/result/value.ts';
 import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import type { Decided } from './decided.ts';
 import type { Qualification } from './progression.ts';
-import { type RoundEnd, roundEnd } from './through.ts';
+import { type LowerRoom, type RoundEnd, roundEnd, roundEnds } from './through.ts';
 
 type Mark = number | TrackCode | null;
 
@@ -199,6 +199,65 @@ describe('decisions', () => {
     ];
     expect(ended(level, [1, 1], { room: 3, withdrawn: [21] })).toMatchObject({ gone: [21], level: { places: 1 } });
     expect(ended(level, [1, 1], { room: 3, withdrawn: [21] }).next).toBeUndefined();
+  });
+});
+
+describe('lower finals', () => {
+  const B: LowerRoom = { to: 90, by: 'B', best: 2, room: 2 };
+  const C: LowerRoom = { to: 91, by: 'C', best: 2, room: 3 };
+  /** By time: 21 22 11 23 12 24 13. */
+  const ends = (
+    heats: readonly (readonly Mark[])[],
+    over: Pick<Case, 'withdrawn' | 'room'> = {},
+    decisions: readonly Pick<Decided, 'entryId' | 'how' | 'to'>[] = [],
+  ) => {
+    const { room = 3, withdrawn = [] } = over;
+    const rule = { places: 1, times: 1 };
+    return roundEnds({ placings: placed(heats), rule, decisions, room, withdrawn: new Set(withdrawn), lower: [B, C] });
+  };
+  const all = (made: readonly RoundEnd[]) => made.map((end) => said(end).join(', '));
+
+  test('take the next by time, one final after the other', () => {
+    expect(all(ends(HEATS))).toEqual(['21 Q, 11 Q, 22 q', '23 B, 12 B', '24 C, 13 C']);
+  });
+
+  test('nobody before the heats are complete', () => {
+    expect(all(ends([[10_900, 11_000, null], HEATS[1]]))).toEqual(['21 Q', '', '']);
+  });
+
+  test('nobody while a lot decides before them, then who lost it first; a lot says who is last in them too', () => {
+    const heats = [
+      [10_900, 11_000, 11_200],
+      [10_800, 11_000, 11_200, 11_200],
+    ];
+    const open = ends(heats);
+    expect(all(open)).toEqual(['21 Q, 11 Q', '', '']);
+    expect(open[1]?.level, 'as before').toEqual({ entries: [12, 22], places: 1 });
+    const drawn = ends(heats, {}, [{ entryId: 22, how: 'lot' }]);
+    expect(all(drawn)).toEqual(['21 Q, 11 Q, 22 q', '12 B', '']);
+    expect(drawn[1]?.level).toEqual({ entries: [13, 23, 24], places: 1, to: 90 });
+    const both = [
+      { entryId: 22, how: 'lot' },
+      { entryId: 24, how: 'lot', to: 90 },
+    ] as const;
+    expect(all(ends(heats, {}, both))).toEqual(['21 Q, 11 Q, 22 q', '12 B, 24 B', '13 C, 23 C']);
+  });
+
+  test('who is called up into the final leaves theirs to the next; each final has its own decisions', () => {
+    expect(all(ends(HEATS, { withdrawn: [21] })), 'until somebody is called').toEqual(['11 Q, 22 q', '23 B, 12 B', '24 C, 13 C']);
+    expect(all(ends(HEATS, { withdrawn: [21] }, [{ entryId: 23, how: 'next' }]))).toEqual([
+      '11 Q, 22 q, 23 q',
+      '12 B, 24 B',
+      '13 C',
+    ]);
+    const [, out] = ends(HEATS, {}, [{ entryId: 12, how: 'out' }]);
+    expect(out).toMatchObject({ gone: [12], next: 24 });
+    const decided = [
+      { entryId: 12, how: 'out' },
+      { entryId: 24, how: 'next', to: 90 },
+      { entryId: 14, how: 'qR', to: 91 },
+    ] as const;
+    expect(all(ends(HEATS, {}, decided))).toEqual(['21 Q, 11 Q, 22 q', '23 B, 24 B', '13 C, 14 qR']);
   });
 });
 

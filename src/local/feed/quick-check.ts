@@ -243,7 +243,12 @@ function isScheme(value: unknown): boolean {
 
 const isProgression = (value: unknown): boolean => isRecord(value) && isInt(value.places) && isInt(value.times);
 const isDecided = (one: unknown): boolean =>
-  isTick(one) && isRecord(one) && isInt(one.entryId) && isOneOf(one.how, ADVANCES) && isAbsentOr(one, 'of', isInts);
+  isTick(one) &&
+  isRecord(one) &&
+  isInt(one.entryId) &&
+  isOneOf(one.how, ADVANCES) &&
+  isAbsentOr(one, 'of', isInts) &&
+  isAbsentOr(one, 'to', isInt);
 
 const isOfficials = (value: unknown): boolean =>
   isRecord(value) && isAbsentOr(value, 'recorder', isText) && isAbsentOr(value, 'check', isText);

@@ -2,7 +2,7 @@ import { fullName } from '#domain/athlete/names.ts';
 import type { PublicEvent } from '#domain/event-board/event-board.ts';
 import { recordsAfter } from '#domain/event-board/records-after.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import { endOfRound } from '#domain/progression/next-round.ts';
+import { endFor, endOfRound } from '#domain/progression/next-round.ts';
 import { roundsTo } from '#domain/progression/rounds.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsOf } from '#domain/records/records-of.ts';
@@ -53,7 +53,9 @@ export function publicEvent(venue: HeldEvents, eventGroupId: number, shown: Show
     ...(round && {
       decided: {
         ...(progression && { progression: progression.value }),
-        ...(decisions && { decisions: decisions.map(({ entryId, how }) => ({ entryId, how })) }),
+        ...(decisions && {
+          decisions: decisions.map(({ entryId, how, to }) => ({ entryId, how, ...(to !== undefined && { to }) })),
+        }),
       },
     }),
     ...(came.length > 0 && { came }),
@@ -88,7 +90,7 @@ function cameOn(venue: HeldEvents, { id, feedsFrom }: EventGroupRow): NonNullabl
   const laneCount = competition?.options.laneCount ?? 0;
   const progressionTable = competition?.progressionTable ?? [];
   const end = endOfRound({ eventGroupId: source.id, placings, said, groups, laneCount, progressionTable });
-  return end?.group?.id === id ? end.through.map(({ entryId, by }) => ({ entryId, how: by })) : [];
+  return endFor(end, id)?.through.map(({ entryId, by }) => ({ entryId, how: by })) ?? [];
 }
 
 /** The records that marks of an event are held against, as the rounds before it have left them. */

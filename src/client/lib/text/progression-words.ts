@@ -15,13 +15,21 @@ function byStandard({ standard, best: n }: Qualification): string {
   return n === undefined ? `Through: ${all}.` : `Through: ${all}, and at least the best ${n}.`;
 }
 
+const inFinal = (letter: string) => `in the ${letter} final, as one of the next best`;
+
 /** The words for going on to the next round, where it is decided and where it is read. */
 export const progressionWords = {
   rule: (rule: GoesOn): string => (isQualification(rule) ? byStandard(rule) : bySize(rule)),
+  nextBest: (n: number): string => `The next ${n}:`,
   means: {
     Q: 'through by place or by the standard',
     q: 'through as one of the best of the others',
     qR: 'through by decision of the referee',
     qJ: 'through by decision of the Jury of Appeal',
+    B: inFinal('B'),
+    C: inFinal('C'),
+    D: inFinal('D'),
+    E: inFinal('E'),
+    F: inFinal('F'),
   } satisfies Record<Qualified, string>,
 };

@@ -53,6 +53,12 @@ export function ResultsReadScreen() {
           <p className={css.next}>
             {progressionWords.rule(board.next.rule)}{' '}
             {board.next.group && <Link to={paths.resultsRead(compId, board.next.group.id)}>{board.next.group.name}</Link>}
+            {board.next.lowerFinals.map(({ group, lower }) => (
+              <span key={group.id}>
+                {' '}
+                {progressionWords.nextBest(lower.best)} <Link to={paths.resultsRead(compId, group.id)}>{group.name}</Link>
+              </span>
+            ))}
           </p>
         )}
         <NextEvents compId={compId} eventGroupId={eventGroupId} />

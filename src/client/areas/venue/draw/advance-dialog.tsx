@@ -17,14 +17,14 @@ interface AdvanceDialogProps {
 }
 
 /** Somebody who is not through by place or time goes on by decision of the referee or the Jury of Appeal. */
-export function AdvanceDialog({ venue, came: { source, end, all }, onClose }: AdvanceDialogProps) {
+export function AdvanceDialog({ venue, came: { source, end, all, before }, onClose }: AdvanceDialogProps) {
   const [entryId, choose] = useState(0);
   const [how, setHow] = useState<'qR' | 'qJ'>('qR');
-  const others = all.filter(({ entry }) => !end.through.some((one) => one.entryId === entry.id));
+  const others = all.filter(({ entry }) => !before.has(entry.id) && !end.through.some((one) => one.entryId === entry.id));
   const chosen = others.find(({ entry }) => entry.id === entryId);
   const save = async () => {
     if (!chosen) return;
-    const body = { eventGroupId: source.id, entryId, how };
+    const body = { eventGroupId: source.id, entryId, how, ...(end.lower && { to: end.lower.to }) };
     if (await advance(venue, body, text.advanced(fullName(chosen.athlete)))) onClose();
   };
   return (

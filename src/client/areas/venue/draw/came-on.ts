@@ -1,10 +1,9 @@
 import { endOfEvent, savedPlaces } from '#client/areas/venue/shared/round-end.ts';
 import type { Listed } from '#domain/draw/draw-settings.ts';
 import { seedList } from '#domain/draw/proposal.ts';
-import type { NextRound } from '#domain/progression/next-round.ts';
+import type { EndFor } from '#domain/progression/next-round.ts';
 import { roundsTo } from '#domain/progression/rounds.ts';
 import { improved, isSeededByRank, listedByRank, rankedThrough } from '#domain/progression/seeds.ts';
-import type { RoundEnd } from '#domain/progression/through.ts';
 import { heatOf, type Placing } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
@@ -12,8 +11,10 @@ import type { Starter, Venue } from '#local/venue/venue.ts';
 /** The round before an event, and who comes on from it. */
 export interface CameOn {
   readonly source: EventGroupRow;
-  readonly end: RoundEnd & NextRound;
+  readonly end: EndFor;
   readonly placings: readonly Placing[];
+  /** Entries of those who had a claim to a final before this one. */
+  readonly before: ReadonlySet<number>;
   /** Everybody who was in that round. */
   readonly all: readonly Starter[];
   /** Through and starting, each with the entry of the first round. */
@@ -25,11 +26,23 @@ export function cameOn(venue: Venue, { id, feedsFrom }: EventGroupRow): CameOn |
   const source = feedsFrom === undefined ? undefined : venue.eventGroup(feedsFrom);
   if (!source) return undefined;
   const placings = savedPlaces(venue, source);
-  const end = endOfEvent(venue, source, placings);
-  if (end?.group?.id !== id) return undefined;
+  const ended = endOfEvent(venue, source, placings);
+  const ends = ended ? [ended, ...ended.lowerFinals] : [];
+  const end = ends.find(({ group }) => group?.id === id);
+  if (!end) return undefined;
+  const before = ends
+    .slice(0, ends.indexOf(end))
+    .flatMap(({ through, gone }) => [...through.map(({ entryId }) => entryId), ...gone]);
   const all = venue.startList(source.id);
   const byEntry = new Map(all.map((starter) => [starter.entry.id, starter]));
-  return { source, end, placings, all, starters: end.through.flatMap(({ entryId }) => byEntry.get(entryId) ?? []) };
+  return {
+    source,
+    end,
+    placings,
+    before: new Set(before),
+    all,
+    starters: end.through.flatMap(({ entryId }) => byEntry.get(entryId) ?? []),
+  };
 }
 
 /** Whom an event is drawn from: its own entries, and who came on and has none. */

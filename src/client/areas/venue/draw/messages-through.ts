@@ -22,8 +22,9 @@ export const throughMessages = {
   athletes: (n: number) => (n === 1 ? '1 athlete is through.' : `${n} athletes are through.`),
   list: 'Who is through',
   heatPlace: (heat: number, place: number | null) => (place === null ? `heat ${heat}` : `${ordinal(place)} in heat ${heat}`),
-  level: (names: string, places: number) =>
-    `${names} are level to the thousandth for the last ${places === 1 ? 'place' : `${places} places`}.`,
+  nextBest: (n: number) => `The next ${n} start here.`,
+  level: (names: string, places: number, before: boolean) =>
+    `${names} are level to the thousandth for the last ${places === 1 ? 'place' : `${places} places`}${before ? ' in the final before this one' : ''}.`,
   drawLot: 'Draw lots',
   lot: (name: string) => `The lot fell on ${name}. Saved.`,
   vacancy: (names: string) => `Not starting: ${names}.`,

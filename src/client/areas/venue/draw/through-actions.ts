@@ -2,6 +2,7 @@ import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { AdvanceBody } from '#domain/progression/decided.ts';
 import { saidRule } from '#domain/progression/next-round.ts';
 import { type GoesOn, isQualification, type Qualification } from '#domain/progression/progression.ts';
+import type { RoundEnd } from '#domain/progression/through.ts';
 import { lotBetween } from '#domain/progression/tie.ts';
 import type { FieldScheme, RoundRow } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -32,7 +33,13 @@ export async function advance(venue: Venue, body: AdvanceBody, done: string): Pr
   const { eventGroupId, entryId } = body;
   const before = venue.round(eventGroupId)?.decisions?.find((one) => one.entryId === entryId);
   const problem = await save(venue, 'advance', body);
-  const back = { eventGroupId, entryId, how: before?.how ?? null, ...(before?.of && { of: before.of }) };
+  const back = {
+    eventGroupId,
+    entryId,
+    how: before?.how ?? null,
+    ...(before?.of && { of: before.of }),
+    ...(before?.to && { to: before.to }),
+  };
   return say(problem, done, () => advance(venue, back, text.takenBack));
 }
 
@@ -40,11 +47,12 @@ export async function advance(venue: Venue, body: AdvanceBody, done: string): Pr
 export async function drawLotBetween(
   venue: Venue,
   eventGroupId: number,
-  of: readonly number[],
+  { entries: of, to }: NonNullable<RoundEnd['level']>,
   nameOf: (entryId: number) => string,
 ): Promise<void> {
   const drawSeed = venue.getSnapshot().competition?.drawSeed;
   const entryId = drawSeed === undefined ? undefined : lotBetween({ drawSeed, eventGroupId, of });
   if (entryId === undefined) say(drawMessages.noSeed, '');
-  else await advance(venue, { eventGroupId, entryId, how: 'lot', of }, text.lot(nameOf(entryId)));
+  else
+    await advance(venue, { eventGroupId, entryId, how: 'lot', of, ...(to !== undefined && { to }) }, text.lot(nameOf(entryId)));
 }

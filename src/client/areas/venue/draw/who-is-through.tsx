@@ -19,7 +19,8 @@ interface WhoIsThroughProps {
 export function WhoIsThrough({ venue, came }: WhoIsThroughProps) {
   const [asks, ask] = useState<'rule' | 'advance'>();
   const { source, end, placings, all } = came;
-  const { through, level, next, gone, rule } = end;
+  const { through, level, next, gone, rule, lower } = end;
+  const to = lower && { to: lower.to };
   const placing = new Map(placings.map((one) => [one.entryId, one]));
   const starterOf = (entryId: number) => all.find(({ entry }) => entry.id === entryId);
   const nameOf = (entryId: number): string => {
@@ -35,7 +36,9 @@ export function WhoIsThrough({ venue, came }: WhoIsThroughProps) {
       <div className={css.head}>
         <div>
           <h2>{text.from(source.name)}</h2>
-          <p>{progressionWords.rule(rule)}</p>
+          <p>
+            {progressionWords.rule(rule)} {lower && text.nextBest(lower.best)}
+          </p>
         </div>
         <div className={css.tools}>
           <Button onClick={() => ask('rule')}>{text.change}</Button>
@@ -47,8 +50,8 @@ export function WhoIsThrough({ venue, came }: WhoIsThroughProps) {
       </p>
       {level && (
         <div className={css.decide}>
-          <p>{text.level(names(level.entries), level.places)}</p>
-          <Button onClick={() => void drawLotBetween(venue, source.id, level.entries, nameOf)}>{text.drawLot}</Button>
+          <p>{text.level(names(level.entries), level.places, level.to !== lower?.to)}</p>
+          <Button onClick={() => void drawLotBetween(venue, source.id, level, nameOf)}>{text.drawLot}</Button>
         </div>
       )}
       {gone.length > 0 && (
@@ -59,7 +62,7 @@ export function WhoIsThrough({ venue, came }: WhoIsThroughProps) {
           {next !== undefined && (
             <Button
               onClick={() =>
-                void advance(venue, { eventGroupId: source.id, entryId: next, how: 'next' }, text.calledUp(nameOf(next)))
+                void advance(venue, { eventGroupId: source.id, entryId: next, how: 'next', ...to }, text.calledUp(nameOf(next)))
               }
             >
               {text.callUp(nameOf(next))}

@@ -31,9 +31,11 @@ export const resultsMessages = {
   onlyLook: 'You may look here, not enter results. Ask the organiser for the permission, or sign in as somebody else.',
   look: (event: string) => `Look at the results, ${event}`,
   locked: 'look only',
-  throughTo: (n: number, next: string) => `All marks are in. ${n === 1 ? '1 athlete goes' : `${n} athletes go`} on to ${next}.`,
-  levelForLast: 'All marks are in. Two or more are level for the last place: lots decide.',
+  throughTo: (n: number, next: string) => `${n === 1 ? '1 athlete goes' : `${n} athletes go`} on to ${next}.`,
+  allIn: 'All marks are in.',
+  levelForLast: 'Two or more are level for the last place: lots decide.',
   drawNext: 'Who goes on, and draw',
+  drawNextOf: (event: string) => `Who goes on, and draw: ${event}`,
   withoutLane: (n: number) =>
     n === 1
       ? '1 athlete checked in after the draw and has no lane.'

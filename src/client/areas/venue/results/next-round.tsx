@@ -23,16 +23,31 @@ export function NextRound({ venue, group, placings, children }: NextRoundProps) 
   const revision = useVenueValue(venue, (s) => s.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a decision or a withdrawal has come
   const end = useMemo(() => endOfEvent(venue, group, [...placings.values()]), [venue, group, placings, revision]);
-  const qualified = useMemo(() => new Map(end?.through.map(({ entryId, by }) => [entryId, by])), [end]);
+  const ends = useMemo(() => (end ? [end, ...end.lowerFinals] : []), [end]);
+  const qualified = useMemo(
+    () => new Map(ends.flatMap(({ through }) => through.map(({ entryId, by }) => [entryId, by] as const))),
+    [ends],
+  );
   return (
     <QualifiedContext.Provider value={qualified}>
-      {end?.complete && end.group && end.through.length > 0 && (
-        <div className={css.next}>
-          <span>{end.level ? text.levelForLast : text.throughTo(end.through.length, end.group.name)}</span>
-          <Link className={buttonClass('plain')} to={paths.draw(venue.compId, end.group.id)}>
-            {text.drawNext}
-          </Link>
-        </div>
+      {ends.map(
+        ({ complete, group: next, through, level, lower }) =>
+          complete &&
+          next &&
+          through.length > 0 && (
+            <div key={next.id} className={css.next}>
+              <span>
+                {!lower && text.allIn} {level ? text.levelForLast : text.throughTo(through.length, next.name)}
+              </span>
+              <Link
+                className={buttonClass('plain')}
+                to={paths.draw(venue.compId, next.id)}
+                aria-label={lower && text.drawNextOf(next.name)}
+              >
+                {text.drawNext}
+              </Link>
+            </div>
+          ),
       )}
       {children}
     </QualifiedContext.Provider>

@@ -1,6 +1,5 @@
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import { endOfRound, type NextRound } from '#domain/progression/next-round.ts';
-import type { RoundEnd } from '#domain/progression/through.ts';
+import { type EndOfRound, endOfRound } from '#domain/progression/next-round.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -19,7 +18,7 @@ export function endOfEvent(
   venue: Venue,
   { id: eventGroupId }: EventGroupRow,
   placings: readonly Placing[],
-): (RoundEnd & NextRound) | undefined {
+): EndOfRound | undefined {
   const { eventGroups: groups, competition } = venue.getSnapshot();
   const withdrawn = venue.startList(eventGroupId).filter(({ athlete, entry }) => withdrawalOf(athlete, entry.id));
   return endOfRound({

@@ -66,6 +66,7 @@ async function readThose(db: Pool | Client, compId: number, athleteIds: readonly
 
 interface GroupLine {
   readonly id: number;
+  readonly eventNo: number;
   readonly name: string;
   readonly eventCode: string;
   readonly gender: 'M' | 'F' | 'O';
@@ -78,7 +79,7 @@ interface GroupLine {
 /** Event groups of a competition in the order of the programme. */
 export async function readGroups(db: Pool | Client, compId: number): Promise<readonly GroupLine[]> {
   const { rows } = await db.query<GroupLine>(
-    `select g.id, g.name, g.event_code as "eventCode", g.gender,
+    `select g.id, g.event_no as "eventNo", g.name, g.event_code as "eventCode", g.gender,
        (select count(*)::integer from entry e where e.comp_id = g.comp_id and (e.event_group_id = g.id or e.id = any(${drawnInto('g.id')}))) as entries,
        (select count(*)::integer from result r where r.comp_id = g.comp_id and r.event_group_id = g.id and r.entry_id > 0
           and r.value::text <> 'null') as results,

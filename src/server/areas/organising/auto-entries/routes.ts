@@ -9,6 +9,7 @@ import {
 import { may } from '#domain/access/permission.ts';
 import { matchGroup } from '#domain/auto-entry/match-group.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
+import { inFinalOrder } from '#domain/progression/next-round.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { findScope } from '#server/db/read/find-caller.ts';
@@ -98,8 +99,8 @@ function lookRoutes(router: Router, iso: () => string): void {
     return {
       data: groups.map((group) => {
         const { id, name, entries, results } = group;
-        const next = own.find(({ entriesFrom }) => entriesFrom === id)?.id ?? 0;
-        return { id, name, entries, results, toGroupId: fromCompId === compId ? next : matchGroup(group, own) };
+        const [next] = inFinalOrder(own.filter(({ entriesFrom }) => entriesFrom === id));
+        return { id, name, entries, results, toGroupId: fromCompId === compId ? (next?.id ?? 0) : matchGroup(group, own) };
       }),
     };
   });

@@ -1,9 +1,9 @@
-import { endOfRound } from '#domain/progression/next-round.ts';
+import { endFor, endOfRound } from '#domain/progression/next-round.ts';
 import type { ProgressionLine } from '#domain/progression/progression.ts';
 import type { Qualified } from '#domain/progression/through.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
-import { EVENT_GROUP_ROWS, FEEDS_FROM } from '#server/db/read/row-sql.ts';
+import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
 import { readRounds } from '#server/db/round/read-rounds.ts';
 
 interface Came {
@@ -21,8 +21,11 @@ export async function readCameOn(
   const run = (await readRounds(db, compId, [source])).get(source);
   if (!run) return [];
   const { rows: groups } = await db.query<{ row: EventGroupRow }>(
-    `${EVENT_GROUP_ROWS} and (g.id = any($2::integer[]) or ${FEEDS_FROM} = any($2::integer[]))`,
-    [compId, [eventGroupId, source]],
+    `with recursive fed(id) as (
+       select $2::integer
+       union select ce.event_group_id from fed join comp_event ce on ce.comp_id = $1 and (ce.options->>'entriesFrom')::integer = fed.id)
+     ${EVENT_GROUP_ROWS} and g.id in (select id from fed)`,
+    [compId, source],
   );
   const { rows } = await db.query<{ laneCount: number; progressionTable: readonly ProgressionLine[] | null }>(
     `select coalesce((c.options->>'laneCount')::integer, 0) as "laneCount", t.body as "progressionTable"
@@ -37,5 +40,5 @@ export async function readCameOn(
     laneCount: rows[0]?.laneCount ?? 0,
     progressionTable: rows[0]?.progressionTable ?? [],
   });
-  return end?.group?.id === eventGroupId ? end.through.map(({ entryId, by }) => ({ entryId, how: by })) : [];
+  return endFor(end, eventGroupId)?.through.map(({ entryId, by }) => ({ entryId, how: by })) ?? [];
 }

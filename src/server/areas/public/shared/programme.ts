@@ -98,7 +98,7 @@ const EVENT = `
     where rd.comp_id = $1 and rd.event_group_id in (select id from shown) and rd.event_group_id <> $2
       and rd.body#>'{scheme,value}' is not null) as "partSchemes", (
     select json_strip_nulls(json_build_object('progression', rd.body#>'{progression,value}', 'decisions', (
-      select json_agg(json_build_object('entryId', o->'entryId', 'how', o->'how')) from json_array_elements(rd.body->'decisions') o)))::text
+      select json_agg(json_build_object('entryId', o->'entryId', 'how', o->'how', 'to', o->'to')) from json_array_elements(rd.body->'decisions') o)))::text
     from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as decided, (
     select json_build_object('eventCode', event_code, 'gender', gender) from event_group where comp_id = $1 and id = $2) as "group", (
     select body from comp_table where comp_id = $1 and kind = 'records') as records, (

@@ -6,7 +6,7 @@ import { outBefore } from '#domain/combined/parts.ts';
 import type { PointsTable } from '#domain/combined/points-table.ts';
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import { formatDistance, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
+import { formatDistance, formatPoints, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
 import type { Decided } from '#domain/progression/decided.ts';
 import { type EndOfRound, endOfRound } from '#domain/progression/next-round.ts';
 import type { Progression, ProgressionLine } from '#domain/progression/progression.ts';
@@ -278,7 +278,7 @@ export function placedLines(event: PublicEvent, board: EventBoard): readonly Boa
   const byEntry = new Map(lines.map((line) => [line.entryId, line]));
   return publicTotals(event, board.group).lines.flatMap(({ entryId, place, total, isOut }) => {
     const line = byEntry.get(entryId);
-    return line ? [{ ...line, place, mark: isOut ? 'DNF' : total === null ? '' : String(total) }] : [];
+    return line ? [{ ...line, place, mark: isOut ? 'DNF' : total === null ? '' : formatPoints(total) }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { schemeOf } from '#domain/horizontal/scheme.ts';
+import { formatPoints } from '#domain/performance/format.ts';
 import { roundsTo } from '#domain/progression/rounds.ts';
 import { heatOf, heatValue, type RankedMark, rankedMark } from '#domain/result/places.ts';
 import { compareKeys } from '#domain/result/series.ts';
@@ -85,7 +86,7 @@ function marksOf({ event, board: { group, heats } }: RankedRound): readonly Mark
     const totals = new Map(publicTotals(event, group).lines.map((line) => [line.entryId, line.total]));
     return lines.flatMap((line): Marked[] => {
       const total = totals.get(line.entryId) ?? null;
-      return total === null ? [] : [{ line, eventGroupId: group.id, key: [-total], mark: String(total), note: '' }];
+      return total === null ? [] : [{ line, eventGroupId: group.id, key: [-total], mark: formatPoints(total), note: '' }];
     });
   }
   const results = event.rows.filter((row): row is PublicResult => row.kind === 'result' && row.eventGroupId === group.id);

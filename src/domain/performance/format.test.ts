@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
+import { formatDistance, formatPoints, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
 
 describe('times', () => {
   test.each([
@@ -66,4 +66,14 @@ test.each([
   [105, '+10.5'],
 ])('%d tenths are %s', (tenths, text) => {
   expect(formatWind(tenths)).toBe(text);
+});
+
+test.each([
+  [0, '0'],
+  [861, '861'],
+  [2138, '2,138'],
+  [10_045, '10,045'],
+  [6.5, '6.5'],
+])('%d points are %s', (points, text) => {
+  expect(formatPoints(points)).toBe(text);
 });

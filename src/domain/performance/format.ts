@@ -42,4 +42,7 @@ export function formatWind(tenths: number): string {
   return tenths > 0 ? `+${size}` : tenths < 0 ? `-${size}` : size;
 }
 
+/** Points as people read them: `2,138`, `6.5`. */
+export const formatPoints = (points: number): string => points.toLocaleString('en-GB', { maximumFractionDigits: 2 });
+
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -19,7 +19,7 @@ const COMPETITION = {
   organiser: 'Riverside AC',
 };
 
-function written(of: EventGroupRow, values: readonly ResultValue[]) {
+function written(of: EventGroupRow, values: readonly (ResultValue | null)[], more: readonly PublicRow[] = []) {
   const people = values.map(
     (_, i): PublicRow => ({
       kind: 'athlete',
@@ -37,7 +37,7 @@ function written(of: EventGroupRow, values: readonly ResultValue[]) {
   const results = values.map(
     (value, i): PublicRow => ({ kind: 'result', eventGroupId: 1, heat: 2, entryId: i + 1, version: 1, value }),
   );
-  const event: PublicEvent = { rows: [of, ...people, ...results] };
+  const event: PublicEvent = { rows: [of, ...people, ...results, ...more] };
   const board = eventBoard(event, 1);
   if (!board) throw new Error('the event is not among its rows');
   const placed = { group: of, event, board, state: eventState(event, board), lines: placedLines(event, board) };
@@ -101,6 +101,20 @@ test('tries at heights and the jump-off read back', () => {
     .filter(({ jumpOff }) => jumpOff)
     .map(({ round, height, result }) => ({ round, cm: read(parseDistance(height ?? '')), sign: result.toUpperCase() }));
   expect({ type: 'height', bars, jumps, code: null }).toEqual(value);
+});
+
+test('points are a number without a comma in it', () => {
+  const combined = group({ type: 'M', unit: 'P', eventCode: 'PEN' });
+  const hurdles = group({ id: 2, eventCode: '100H', part: { of: 1, no: 1 } });
+  const { unit } = written(
+    combined,
+    [null],
+    [
+      hurdles,
+      { kind: 'result', eventGroupId: 2, heat: 1, entryId: 1, version: 1, value: { type: 'track', ms: 13_500, code: null } },
+    ],
+  );
+  expect(unit.results.map(({ performance }) => performance)).toEqual(['1050']);
 });
 
 test('nobody is told by more than name, club, bib and gender', () => {

@@ -1,7 +1,7 @@
 import { formatDistance, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
 import type { ResultValue, Trial } from '#domain/result/value.ts';
 import { clockOf, localDate } from '#domain/shared/wall-clock.ts';
-import { type HeatLine, heatsOf, type PlacedEvent } from './placed-event.ts';
+import { type HeatLine, heatsOf, markInFile, type PlacedEvent } from './placed-event.ts';
 
 interface Competition {
   readonly id: number;
@@ -124,7 +124,7 @@ function resultOf({ athlete, line, value }: HeatLine): OpenTrackResult {
     bib: line.bibNo === null ? '' : String(line.bibNo),
     ...(line.lane > 0 && { lane: line.lane }),
     ...(line.place !== null && { place: line.place }),
-    performance: rule === undefined ? line.mark : 'DQ',
+    performance: rule === undefined ? markInFile(line) : 'DQ',
     ...(track && track.ms !== null && { exactTime: formatTime(track.ms, 1) }),
     ...(rule !== undefined && { rule }),
     ...(track?.reaction !== undefined && { reactionTime: formatReaction(track.reaction) }),

@@ -52,3 +52,6 @@ export function heatsOf({ group, event, board, lines }: PlacedEvent): readonly H
     }),
   }));
 }
+
+/** A mark as other programs read it: points without a comma between the thousands. */
+export const markInFile = ({ mark }: BoardLine): string => mark.replaceAll(',', '');

@@ -1,6 +1,6 @@
 import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
 import { roundNumbers } from '#domain/progression/rounds.ts';
-import { heatsOf, type PlacedEvent } from './placed-event.ts';
+import { heatsOf, markInFile, type PlacedEvent } from './placed-event.ts';
 
 /** Columns of a table of results. A reader of timing files knows those that tell race, starter and mark (`#domain/timing/table.ts`). */
 export const RESULT_COLUMNS = [
@@ -46,7 +46,7 @@ export function resultTable(events: readonly PlacedEvent[]): readonly (readonly 
         athlete.firstName,
         line.club,
         line.ageGroup,
-        line.mark,
+        markInFile(line),
         wind === 'NWI' ? '' : wind,
         line.reaction,
         [line.by, line.note, line.flag, ...line.cards].filter(Boolean).join(' '),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eventAwards, formatPoints } from './event-points.ts';
+import { eventAwards, formatScore } from './event-points.ts';
 import { readPoints, USUAL_SCHEME } from './scheme.ts';
 
 type Placed = Parameters<typeof eventAwards>[0][number];
@@ -12,7 +12,7 @@ const rules = (over: Partial<typeof USUAL_SCHEME> = {}) => ({ ...USUAL_SCHEME, s
 /** Entry and points of each who scores. */
 const score = (line: string, over: Partial<typeof USUAL_SCHEME> = {}) =>
   eventAwards(placed(line), POINTS, rules(over)).map(
-    ({ entryId, points, string = '' }) => `${entryId}${string}:${formatPoints(points)}`,
+    ({ entryId, points, string = '' }) => `${entryId}${string}:${formatScore(points)}`,
   );
 
 describe('points of an event', () => {

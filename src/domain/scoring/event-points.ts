@@ -1,3 +1,4 @@
+import { formatPoints } from '#domain/performance/format.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { hasStrings, type ScoringScheme } from './scheme.ts';
 
@@ -68,5 +69,4 @@ function award(placed: readonly Placed[], points: readonly number[], scores: (on
 }
 
 /** `6.5`, `8`, `6.33`: sixtieths as they are announced. */
-export const formatPoints = (sixtieths: number): string =>
-  (sixtieths / SIXTIETHS).toLocaleString('en-GB', { maximumFractionDigits: 2 });
+export const formatScore = (sixtieths: number): string => formatPoints(sixtieths / SIXTIETHS);

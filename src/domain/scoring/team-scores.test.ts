@@ -4,7 +4,7 @@ import type { ResultValue } from '#domain/result/value.ts';
 import type { RoundState } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
-import { formatPoints } from './event-points.ts';
+import { formatScore } from './event-points.ts';
 import { type ScoringScheme, USUAL_SCHEME } from './scheme.ts';
 import { type ScoredEntry, teamScores } from './team-scores.ts';
 
@@ -52,7 +52,7 @@ function told(
   );
   return tables.map(({ key, teams, isOfficial }) => ({
     key,
-    teams: teams.map(({ place, team, points }) => `${place} ${team} ${formatPoints(points)}`),
+    teams: teams.map(({ place, team, points }) => `${place} ${team} ${formatScore(points)}`),
     isOfficial,
   }));
 }

@@ -1,4 +1,4 @@
-import { formatDistance, formatTime } from '#domain/performance/format.ts';
+import { formatDistance, formatPoints, formatTime } from '#domain/performance/format.ts';
 import type { UnitType } from '#domain/sync/row.ts';
 
 const mark = (value: number, unit: UnitType): string => (unit === 'T' ? formatTime(value) : formatDistance(value));
@@ -20,14 +20,14 @@ export const combinedMessages = {
   },
   out: 'Out',
   outLong: 'They did not start in an event and take no more part.',
-  points: (n: number) => n.toLocaleString('en-GB'),
+  points: formatPoints,
   after: (points: string, place: number | null) => (place === null ? points : `${points} (${place})`),
   parts: (name: string) => `Events of ${name}`,
   needsMark: (value: number, unit: UnitType, part: string, leader: string) =>
     `Needs ${mark(value, unit)} in the ${part} to pass ${leader}`,
   needsLead: (value: number, unit: UnitType, part: string, leader: string) =>
     `Needs ${lead(value, unit)} on ${leader} in the ${part}`,
-  behind: (points: number, leader: string) => `${points} behind ${leader}`,
+  behind: (points: number, leader: string) => `${formatPoints(points)} behind ${leader}`,
   noTable: (parts: string) => `There is no points table for ${parts}: no points are given there.`,
   none: 'This combined event has no events yet',
   noneText: 'The organiser adds them to the programme in the builder: select the combined event, then “Add its events”.',

@@ -1,5 +1,5 @@
 import type { RoundState } from '#domain/round/round-row.ts';
-import { formatPoints } from '#domain/scoring/event-points.ts';
+import { formatScore } from '#domain/scoring/event-points.ts';
 
 const GENDERS: Readonly<Record<string, string>> = { F: 'Women and girls', M: 'Men and boys', O: 'Mixed' };
 
@@ -7,7 +7,7 @@ export const scoresMessages = {
   title: 'Team scores',
   /** What a table is kept for: a gender by its letter, an age group by its name. */
   table: (key: string) => GENDERS[key] ?? key,
-  points: formatPoints,
+  points: formatScore,
   event: 'Event',
   total: 'All teams',
   places: 'Places',

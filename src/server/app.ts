@@ -13,11 +13,17 @@ import { basketJobs } from '#server/areas/entering/basket/jobs.ts';
 import { type StripeClient, stripeProvider } from '#server/areas/entering/basket/payment/stripe-provider.ts';
 import { testProvider } from '#server/areas/entering/basket/payment/test-provider.ts';
 import { ENTERING_ROUTES } from '#server/areas/entering/routes.ts';
+import { cloneWithin } from '#server/areas/organising/builder/clone.ts';
 import { ORGANISING_ROUTES } from '#server/areas/organising/routes.ts';
+import { meetingReader } from '#server/areas/public/results/read-meeting.ts';
 import { PUBLIC_ROUTES } from '#server/areas/public/routes.ts';
+import { openRehearsals, type Rehearsals } from '#server/areas/venue/rehearsal/runner.ts';
 import { VENUE_ROUTES } from '#server/areas/venue/routes.ts';
 import { decideMade } from '#server/areas/venue/sync/decide-made.ts';
+import { openIntake } from '#server/areas/venue/sync/intake.ts';
+import { playBatch } from '#server/areas/venue/sync/play-batch.ts';
 import { openStreams } from '#server/areas/venue/sync/streams.ts';
+import { playRace } from '#server/areas/venue/timing/play-race.ts';
 import { athleteRegistry, noRegistry } from '#server/db/athlete-registry.ts';
 import type { Listener } from '#server/db/connection/listen.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -84,6 +90,8 @@ export interface App {
   readonly listener: Listener;
   /** The scheduled jobs; the caller starts them. */
   readonly jobs: Jobs;
+  /** Rehearsals that go on; the caller starts them. */
+  readonly rehearsals: Rehearsals;
   /** Writes by itself once it is started. */
   readonly security: SecurityLog;
   close(): Promise<void>;
@@ -173,7 +181,29 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     every: async () => (await readAppSettings(pool)).healthEvery,
   });
-  const own = { ...common, demo, isOwnHost, secretKey, stripe, streams, jobs, bodies: bodiesOf(deps), decide: decideMade(now) };
+  const decide = decideMade(now);
+  const intake = openIntake(pool, now, changed);
+  const rehearsal = {
+    ...common,
+    cloneSetUp: cloneWithin,
+    sendBatch: playBatch(intake),
+    sendRace: playRace({ pool, decide, now, changed }),
+    readMeeting: meetingReader(router, { now }),
+  };
+  const rehearsals = openRehearsals(rehearsal);
+  const own = {
+    ...rehearsal,
+    rehearsals,
+    intake,
+    demo,
+    isOwnHost,
+    secretKey,
+    stripe,
+    streams,
+    jobs,
+    bodies: bodiesOf(deps),
+    decide,
+  };
   const signIn = { queryCredentials: deps.queryCredentials ?? false, ...(deps.published && { published: deps.published }) };
   for (const routes of AREAS.flat()) await routes(router, { ...own, ...signIn });
 
@@ -197,10 +227,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       },
     },
     jobs,
+    rehearsals,
     security: securityLog,
     async close() {
       streams.close();
-      await Promise.all([http.close(), jobs.close()]);
+      await Promise.all([http.close(), jobs.close(), rehearsals.close()]);
       await securityLog.close();
       // No call and no job sends mail any more.
       await mailer.close();

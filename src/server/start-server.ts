@@ -84,6 +84,7 @@ async function serve(
   }
   trace.done('web server');
   app.jobs.start();
+  app.rehearsals.start();
   app.security.start();
   const lines = [`Callroom is ready: ${address}`, `Ready in ${trace.total()}: ${trace.text()}.`, ...demo.lines];
   console.info(lines.join('\n'));

@@ -29,8 +29,7 @@ export function writeLif(race: StartHeat, wind: number | null, marks: ReadonlyMa
 const rank = (mark: TimedMark | undefined): number => mark?.place ?? (mark?.ms ? 900 : mark?.code ? 1000 : 1100);
 
 function row(compId: number, { entryId, bib, lane, surName, firstName, club }: Listed, mark: TimedMark | undefined): string {
-  const place = mark?.code ? [mark.code, mark.rule].filter(Boolean).join(' ') : (mark?.place ?? '');
-  const time = mark?.ms ? formatTime(mark.ms, mark.ms % 10 === 0 ? 10 : 1) : '';
+  const { place, time, reaction } = cellsOf(mark);
   return line([
     place,
     bib ?? '',
@@ -41,13 +40,26 @@ function row(compId: number, { entryId, bib, lane, surName, firstName, club }: L
     time,
     '',
     '',
-    seconds(mark?.reaction ?? null),
+    reaction,
     '',
     '',
     '',
     '',
     startRef({ compId, entryId }),
   ]);
+}
+
+/** What stands in a row of a mark; `readTimed` gives it back where the file can say it. */
+export function cellsOf(mark: TimedMark | undefined): {
+  readonly place: string;
+  readonly time: string;
+  readonly reaction: string;
+} {
+  return {
+    place: mark?.code ? [mark.code, mark.rule].filter(Boolean).join(' ') : String(mark?.place ?? ''),
+    time: mark?.ms ? formatTime(mark.ms, mark.ms % 10 === 0 ? 10 : 1) : '',
+    reaction: seconds(mark?.reaction ?? null),
+  };
 }
 
 const seconds = (ms: number | null): string =>

@@ -19,6 +19,8 @@ export const LOCKS = {
   athleteNumber: 4718,
   /** Importing into the competition of this name. */
   import: 4719,
+  /** Starting, running or ending the rehearsal of a competition, by the past one's number. */
+  rehearsal: 4720,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends; of what has a key, only what has the same one. */
@@ -26,4 +28,14 @@ export async function lockUntilEnd(client: ClientBase, name: keyof typeof LOCKS,
   const text =
     typeof key === 'number' ? 'select pg_advisory_xact_lock($1, $2)' : 'select pg_advisory_xact_lock($1, hashtext($2))';
   await client.query({ name: `lock by ${typeof key}`, text, values: [LOCKS[name], key] });
+}
+
+/** The same without waiting; false: another has it. */
+export async function tryLockUntilEnd(client: ClientBase, name: keyof typeof LOCKS, key: number): Promise<boolean> {
+  const { rows } = await client.query<{ got: boolean }>({
+    name: 'try lock',
+    text: 'select pg_try_advisory_xact_lock($1, $2) as got',
+    values: [LOCKS[name], key],
+  });
+  return rows[0]?.got ?? false;
 }

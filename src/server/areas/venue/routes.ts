@@ -1,6 +1,7 @@
 import { bibSheetRoutes } from './bib-sheets/routes.ts';
 import { checkInRoutes } from './check-in/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { rehearsalRoutes } from './rehearsal/routes.ts';
 import { scoreboardRoutes } from './scoreboard/routes.ts';
 import { startListRoutes } from './start-lists/routes.ts';
 import { syncRoutes } from './sync/routes.ts';
@@ -14,4 +15,5 @@ export const VENUE_ROUTES = [
   startListRoutes,
   timingRoutes,
   scoreboardRoutes,
+  rehearsalRoutes,
 ];

@@ -6,12 +6,15 @@ import { dismissToast, getToasts, pauseToast, resumeToast, subscribeToasts, type
 
 /**
  * A manual popover is in the top layer, so that it can be used over a modal dialog; one that was opened after the toasts were would lie
- * over them, so each newcomer lifts them again.
+ * over them, so each newcomer then lifts them again.
  */
 function lift(element: HTMLElement | null, newest: number) {
   if (!element || element.dataset.newest === String(newest)) return;
   element.dataset.newest = String(newest);
-  if (element.matches(':popover-open')) element.hidePopover();
+  const shown = element.matches(':popover-open');
+  // Without one it lies on top already, and the page need not be laid out for it.
+  if (shown && !document.querySelector('dialog[open]')) return;
+  if (shown) element.hidePopover();
   element.showPopover();
 }
 

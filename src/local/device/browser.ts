@@ -54,10 +54,17 @@ async function activeWorker(): Promise<ServiceWorker | undefined> {
 
 const LONGEST_FRAME_MS = 250;
 
-/** Resolves when what was just told is on the screen, or soon where nobody looks. A frame's own callback comes before it is painted, a timer set there after it. A page that nobody looks at has no frames. */
+/**
+ * Resolves when what was just told is on the screen, or soon where nobody looks. A frame's own callback comes before it is painted, a message that
+ * is sent there after it, and a timer set then behind everybody else who waits for that frame. A page that nobody looks at has no frames.
+ */
 export function untilShown(): Promise<void> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => setTimeout(resolve);
+      port2.postMessage(undefined);
+    });
     setTimeout(resolve, LONGEST_FRAME_MS);
   });
 }

@@ -76,7 +76,12 @@ export class VenueFeed {
     this.#apply(await this.#opened(first));
     this.#sink.loaded();
     if (this.#closed) return;
-    this.#subscription = liveQuery(async () => this.#opened(await this.#read())).subscribe({
+    // Also what this page has just written comes by here: not before it is on the screen. A plain promise would lose what the query follows.
+    const change = async () => {
+      await Promise.resolve(this.#sink.shown?.());
+      return this.#opened(await this.#read());
+    };
+    this.#subscription = liveQuery(change).subscribe({
       next: (change) => this.#apply(change),
       error: (error) => this.#sink.failed(error),
     });

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Connection, SyncState, Venue } from '#local/venue/venue.ts';
 import css from './connection-bar.module.css';
 import { tally } from './tally.ts';
-import { useVenueValue } from './use-venue.ts';
+import { useVenueCount } from './use-venue.ts';
 
 const text = messages.connection;
 /** What is no matter of the network does not look like one. */
@@ -20,7 +20,7 @@ const SIGNS: Partial<Record<Connection, IconName>> = {
 
 /** Why nothing moves, how much waits, how old the data is: in the same place on every venue screen. */
 export function ConnectionBar({ venue }: { readonly venue: Venue }) {
-  const sync = useVenueValue(venue, (s) => s.sync);
+  const sync = useVenueCount(venue, (s) => s.sync);
   if (sync.phase === 'checking') return <p className={css.bar}>{text.checking}</p>;
   const calm = sync.connection === 'online' || sync.connection === 'connecting';
   return (
@@ -66,7 +66,7 @@ function Remedy({ venue, connection }: { readonly venue: Venue; readonly connect
 
 /** Whole: all its entries are here. Before that, or should rows be missing, how many of them are. */
 function Age({ venue, sync: { phase, have, total, syncedAt } }: { readonly venue: Venue; readonly sync: SyncState }) {
-  const entries = useVenueValue(venue, (s) => entryCount(s.athletes));
+  const entries = useVenueCount(venue, (s) => entryCount(s.athletes));
   if (phase === 'loading' || have < total) return <p className={cx(css.age, css.short)}>{text.rows(have, total)}</p>;
   return (
     <p className={cx(css.age, syncedAt ? css.complete : css.never)}>

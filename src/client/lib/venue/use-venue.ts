@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
+import { untilShown } from '#local/device/browser.ts';
 import type { Starter, Venue, VenueSnapshot } from '#local/venue/venue.ts';
+import { createStore, type Readable } from '../net/store.ts';
 import { venueOf } from './venues.ts';
 
 /** The competition as this device holds it; opened at the first use and kept. */
@@ -12,6 +14,32 @@ export function useVenue(compId: number): Venue {
 /** Renders again only when what `select` gives is another value: it must give parts of the snapshot, nothing made anew. */
 export function useVenueValue<T>(venue: Venue, select: (snapshot: VenueSnapshot) => T): T {
   return useSyncExternalStore(venue.subscribe, () => select(venue.getSnapshot()));
+}
+
+/** The same for counts around a tick: they follow once the tick itself is on the screen. */
+export function useVenueCount<T>(venue: Venue, select: (snapshot: VenueSnapshot) => T): T {
+  return useSyncExternalStore(shownChanges(venue).subscribe, () => select(venue.getSnapshot()));
+}
+
+const shown = new WeakMap<Venue, Readable<number>>();
+
+/** How many changes of a venue the rows on the screen have shown. */
+function shownChanges(venue: Venue): Readable<number> {
+  const known = shown.get(venue);
+  if (known) return known;
+  let waiting = false;
+  const changes = createStore(0, () =>
+    venue.subscribe(() => {
+      if (waiting) return;
+      waiting = true;
+      void untilShown().then(() => {
+        waiting = false;
+        changes.set(changes.get() + 1);
+      });
+    }),
+  );
+  shown.set(venue, changes);
+  return changes;
 }
 
 export function useAthlete(venue: Venue, athleteId: StarterId): AthleteRow | undefined {

@@ -1,7 +1,7 @@
 import { messages } from '#client/lib/messages/messages.ts';
 import { grouped } from '#client/lib/text/number-text.ts';
 import { tally } from '#client/lib/venue/tally.ts';
-import { useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { useVenueCount, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { checkInStats, checkInTitle } from '#domain/check-in/stats.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './desk-heading.module.css';
@@ -14,9 +14,9 @@ const checkedInOf = tally((athlete) => checkInStats([athlete]).checkedIn);
 /** What is checked in here, and how far it is. The specification's own title, which calls the bibs handed out "Actual", is its tooltip. */
 export function DeskHeading({ venue }: { readonly venue: Venue }) {
   const competition = useVenueValue(venue, (s) => s.competition);
-  const expected = useVenueValue(venue, (s) => expectedOf(s.athletes));
-  const collected = useVenueValue(venue, (s) => collectedOf(s.athletes));
-  const checkedIn = useVenueValue(venue, (s) => checkedInOf(s.athletes));
+  const expected = useVenueCount(venue, (s) => expectedOf(s.athletes));
+  const collected = useVenueCount(venue, (s) => collectedOf(s.athletes));
+  const checkedIn = useVenueCount(venue, (s) => checkedInOf(s.athletes));
   if (!competition)
     return (
       <div className={css.heading}>

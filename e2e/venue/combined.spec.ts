@@ -32,7 +32,7 @@ async function pentathlon(database: Database) {
      join result r on r.comp_id = e.comp_id and r.event_group_id = g.id and r.entry_id = e.id
      where e.event_group_id = ${id} order by e.id`,
   );
-  return { compId, id, shot: of('SP').id, athletes };
+  return { compId, id, shot: of('SP').id, jump: of('LJ').id, athletes };
 }
 
 const total = (page: Page, { name }: Athlete) =>
@@ -97,4 +97,51 @@ test('on a phone the totals are a list, an athlete opens their events, and says 
     await page.getByRole('link', { name: 'Shot Put' }).click();
     await expect(page.getByRole('heading', { name: 'Shot Put, Pentathlon Women' })).toBeVisible();
   }
+});
+
+test('the first mark of a part fills scoreboards, also while it is not sent, then come the part and the totals; the announcer has both', async ({
+  venue,
+  device,
+}) => {
+  const { compId, jump, athletes } = await pentathlon(venue.database);
+  const athlete = must(athletes.find(({ dnf }) => !dnf));
+  const part = 'Long Jump, Pentathlon Women';
+  const titled = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  /** A mark that fills the screen stands in no list. */
+  const filled = (page: Page, mark: string) =>
+    page.getByRole('main').filter({ hasText: mark, hasNot: page.getByRole('listitem') });
+  const board = { width: 1280, height: 720 };
+  const tablet = await device({ as: 'official', viewport: { width: 800, height: 1000 } });
+  const card = await ResultsEntry.open(tablet, compId, jump);
+  await controlled(tablet);
+  const [cable, announcer] = [await tablet.context().newPage(), await tablet.context().newPage()];
+  await cable.setViewportSize(board);
+  await announcer.setViewportSize({ width: 1440, height: 900 });
+  const spectator = await device({ viewport: board });
+  for (const page of [cable, spectator]) {
+    await page.goto(`/scoreboard/output/${compId}/0`);
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await expect(titled(page, part)).toHaveCount(0);
+  }
+  await announcer.goto(`/v2/announcer-v2/${compId}`);
+  await expect(announcer.getByRole('heading', { name: 'Now: Field' })).toBeVisible();
+
+  await tablet.context().setOffline(true);
+  await card.enter(card.trial(athlete, 1), card.row(athlete), '5.12');
+  await expect(filled(cable, '5.12')).toBeVisible();
+  await expect(titled(cable, part)).toBeVisible();
+  await expect(announcer.getByRole('heading', { name: 'Totals: Pentathlon Women' })).toBeVisible();
+  await expect(announcer.getByText(/^Pentathlon Women: .* leads with \d,\d{3} points\.$/)).toBeVisible();
+  for (const width of [1440, 800, 390]) {
+    await announcer.setViewportSize({ width, height: 900 });
+    await look(announcer, 'announcer-part');
+  }
+  await expect(filled(spectator, '5.12')).toHaveCount(0);
+  await tablet.context().setOffline(false);
+  await expect(filled(spectator, '5.12')).toBeVisible();
+  await look(spectator, 'scoreboard-first-mark');
+  await expect(titled(spectator, part)).toBeVisible();
+  await expect(titled(spectator, 'Pentathlon Women')).toBeVisible({ timeout: 30_000 });
+  await expect(spectator.getByRole('listitem').first()).toContainText(/\d,\d{3}/);
+  await look(spectator, 'scoreboard-totals');
 });

@@ -148,7 +148,7 @@ export const getPublicScoreboard = endpoint({
     output: ScoreboardOutput,
     /** Files that are there. */
     files: z.array(z.string()),
-    /** Those with marks first, the newest mark at the top; then the others as they start. */
+    /** Those with marks first, the newest mark at the top; a combined event comes behind the part that it has its newest mark in. Then the others as they start. */
     events: z.array(
       z.object({
         id: z.int(),
@@ -157,8 +157,12 @@ export const getPublicScoreboard = endpoint({
         type: z.enum(['T', 'F', 'M', 'R', 'X']),
         startDateIso: z.string(),
         started: z.boolean(),
+        /** Of a part, its combined event. */
+        partOf: z.exactOptional(z.int()),
       }),
     ),
+    /** The change at which the newest mark came; 0: there is none. Absent: an older server. */
+    newest: z.exactOptional(z.int()),
     /** The organiser shows results, and names of those who run for a team. */
     shown: z.object({ results: z.boolean(), teamAthletes: z.boolean() }),
   }),

@@ -71,11 +71,15 @@ function Events({ title, none, events }: EventsProps) {
 function Event({ event, folded }: { readonly event: ToldEvent; readonly folded?: true }) {
   const [isOpen, setOpen] = useState(false);
   const lines = (
-    <ol className={css.lines}>
-      {event.lines.map((line) => (
-        <Line key={line.entryId} line={line} started={event.started} />
-      ))}
-    </ol>
+    <>
+      <Lines lines={event.lines} started={event.started} />
+      {event.totals && (
+        <>
+          <h4 className={css.totals}>{text.totals(event.totals.name)}</h4>
+          <Lines lines={event.totals.lines} started />
+        </>
+      )}
+    </>
   );
   return (
     <article className={css.event}>
@@ -102,6 +106,16 @@ function Event({ event, folded }: { readonly event: ToldEvent; readonly folded?:
       )}
       {event.lines.length === 0 && <p>{text.nobody}</p>}
     </article>
+  );
+}
+
+function Lines({ lines, started }: Pick<ToldEvent, 'lines' | 'started'>) {
+  return (
+    <ol className={css.lines}>
+      {lines.map((line) => (
+        <Line key={line.entryId} line={line} started={started} />
+      ))}
+    </ol>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type BoardLine, type EventBoard, eventBoard } from '#domain/event-board/event-board.ts';
+import { partsOf } from '#domain/combined/parts.ts';
+import { type BoardLine, type EventBoard, eventBoard, placedLines } from '#domain/event-board/event-board.ts';
 import { seeds } from '#domain/performance/seeding.ts';
 import { uomOf } from '#domain/performance/unit.ts';
 import { formatRecord } from '#domain/records/records-of.ts';
@@ -20,6 +21,8 @@ export interface ToldEvent {
   readonly facts: readonly string[];
   readonly lines: readonly BoardLine[];
   readonly started: boolean;
+  /** Of the part of a combined event that happens now. */
+  readonly totals?: { readonly name: string; readonly lines: readonly BoardLine[] };
 }
 
 interface ToldMeeting {
@@ -33,31 +36,37 @@ const EVERYTHING = { results: true, teamAthletes: true };
 const MOST = 3;
 const isField = ({ type }: Pick<EventGroupRow, 'type'>): boolean => type === 'F' || type === 'M';
 
-/** What happens now, on the track and in the field: where the newest mark is. What comes next in the timetable, and what was complete last. */
+/**
+ * What happens now, on the track and in the field: where the newest mark is. What comes next in the timetable, and what was complete last. A combined
+ * event is told with the part of it that happens or comes next, and by itself once it is complete.
+ */
 export function toldMeeting(venue: HeldEvents, timeZone: string): ToldMeeting {
   const { eventGroups } = venue.getSnapshot();
   const events = eventGroups.map((group) => ({
     group,
     newest: newestMark(venue, group.id),
     state: venue.round(group.id)?.state,
+    inParts: partsOf(eventGroups, group.id).length > 0,
   }));
   const begun = events.filter(({ newest }) => newest !== '').toSorted((a, b) => (a.newest < b.newest ? 1 : -1));
   const isComplete = ({ state }: (typeof events)[number]) => state !== undefined && state.value !== 'running';
   const told = ({ group }: (typeof events)[number]) => toldEvent(venue, group, timeZone);
   const all = (some: typeof events) => some.slice(0, MOST).flatMap((one) => told(one) ?? []);
-  const running = begun.filter((one) => !isComplete(one));
+  const running = begun.filter((one) => !isComplete(one) && !one.inParts);
   const [track, field] = [false, true].map((wanted) => running.find(({ group }) => isField(group) === wanted));
   return {
     track: track && told(track),
     field: field && told(field),
-    next: all(events.filter((one) => one.newest === '' && !isComplete(one))),
+    next: all(events.filter((one) => one.newest === '' && !isComplete(one) && !one.inParts)),
     last: all(begun.filter(isComplete)),
   };
 }
 
-/** When the newest mark of an event was made, ISO instant; empty: there is none. */
-const newestMark = (venue: HeldEvents, id: number): string =>
-  venue.resultsOf(id).reduce((last, { entryId, value, at }) => (entryId > 0 && value !== null && at > last ? at : last), '');
+/** When the newest mark of an event, or of a part of it, was made, ISO instant; empty: there is none. */
+function newestMark(venue: HeldEvents, id: number): string {
+  const marks = [{ id }, ...partsOf(venue.getSnapshot().eventGroups, id)].flatMap((one) => venue.resultsOf(one.id));
+  return marks.reduce((last, { entryId, value, at }) => (entryId > 0 && value !== null && at > last ? at : last), '');
+}
 
 function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): ToldEvent | undefined {
   const event = publicEvent(venue, group.id, EVERYTHING);
@@ -66,7 +75,12 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
   const newest = newestMark(venue, group.id);
   const last = venue.resultsOf(group.id).find(({ at, entryId }) => entryId > 0 && at === newest);
   const heat = board.heats.find((one) => one.heat === last?.heat) ?? board.heats[0];
-  const lines = (board.started ? heat?.lines : board.heats.flatMap((one) => one.lines)) ?? [];
+  const combined = group.unit === 'P';
+  const lines = combined
+    ? placedLines(event, board)
+    : ((board.started ? heat?.lines : board.heats.flatMap((one) => one.lines)) ?? []);
+  const { part } = group;
+  const totals = part && newest !== '' && newest === newestMark(venue, part.of) ? totalsOf(venue, part.of) : undefined;
   const complete = event.round !== undefined;
   return {
     id: group.id,
@@ -77,34 +91,46 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
     state: event.round?.state ?? '',
     facts: [
       ...(board.started
-        ? resultFacts(complete && board.overall.length > 0 ? board.overall : lines, complete)
+        ? resultFacts(complete && board.overall.length > 0 ? board.overall : lines, complete, combined)
         : startFacts(board, lines)),
+      ...(totals?.facts ?? []),
       ...(board.started && heat && /^[+-]/.test(heat.wind) ? [text.wind(heat.wind)] : []),
       ...(event.records ?? []).map((record) => text.stands(record.code, formatRecord(record), record.holder)),
     ],
     lines,
     started: board.started,
+    ...(totals && { totals }),
   };
 }
 
-/** The athlete who leads or has won, then records and best marks. */
-function resultFacts(lines: readonly BoardLine[], complete: boolean): readonly string[] {
+/** A combined event as it stands, once it has begun. */
+function totalsOf(venue: HeldEvents, id: number) {
+  const event = publicEvent(venue, id, EVERYTHING);
+  const board = event && eventBoard(event, id);
+  if (!event || !board?.started) return undefined;
+  const lines = placedLines(event, board);
+  const { name } = board.group;
+  return { name, lines, facts: leadFacts(lines, false, true).map((fact) => text.inTotals(name, fact)) };
+}
+
+/** The athlete who leads or has won, or those who are level. */
+function leadFacts(lines: readonly BoardLine[], complete: boolean, points: boolean): readonly string[] {
   const first = lines.filter(({ place }) => place === 1);
   const [leader] = first;
+  if (!leader) return [];
+  const mark = points ? text.points(leader.mark) : leader.mark;
   const says = complete ? text.wins : text.leads;
-  const lead =
-    leader &&
-    (first.length > 1
-      ? text.level(
-          first.map(({ name }) => name),
-          leader.mark,
-        )
-      : says(leader.name, leader.club, leader.mark));
+  const names = first.map(({ name }) => name);
+  return [first.length > 1 ? text.level(names, mark) : says(leader.name, leader.club, mark)];
+}
+
+/** The leader or winner, then records and best marks. */
+function resultFacts(lines: readonly BoardLine[], complete: boolean, points: boolean): readonly string[] {
   const records = lines.flatMap(({ name, mark, records: codes }) =>
     codes.map((code) => text.flag(name, text.record(code), mark)),
   );
   const bests = lines.flatMap(({ name, mark, flag }) => (flag === '' ? [] : text.flag(name, text.flags[flag], mark)));
-  return [...(lead ? [lead] : []), ...records, ...bests];
+  return [...leadFacts(lines, complete, points), ...records, ...bests];
 }
 
 /** How many start, and whose best marks are the best among them. */

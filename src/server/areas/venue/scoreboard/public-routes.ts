@@ -29,20 +29,28 @@ export function publicRoutes(router: Router, { now }: Clock): void {
   });
 }
 
-type Found = Pick<PublicScoreboard, 'comp' | 'shown' | 'events' | 'files'>;
+type Found = Omit<PublicScoreboard, 'output'>;
 
-/** Marks that are not shown to the public put no event first. */
+/** Marks that are not shown to the public put no event first. A mark of a part is one of its combined event too. */
 const SCOREBOARD = `
   with shown as (
     select coalesce(entry_options->>'resultsAvailable', 'true') <> 'false' as results,
       coalesce(entry_options->>'showTeamAthletes', 'true') <> 'false' as "teamAthletes"
     from competition where id = $1),
-  marked as (
+  own as (
     select r.event_group_id as id, max(r.version) as version from result r
-    where r.comp_id = $1 and r.entry_id > 0 and r.value::text <> 'null' and (select results from shown) group by r.event_group_id)
-  select json_build_object('id', c.id, 'name', c.name, 'logo', o.logo) as comp, (select row_to_json(shown) from shown) as shown, (
-    select coalesce(json_agg(json_build_object('id', g.id, 'no', g.event_no, 'name', g.name, 'type', g.type,
-      'startDateIso', ${iso('g.starts_at')}, 'started', m.id is not null) order by m.version desc nulls last, g.starts_at, g.event_no), '[]')
+    where r.comp_id = $1 and r.entry_id > 0 and r.value::text <> 'null' and (select results from shown) group by r.event_group_id),
+  marked as (
+    select id, max(version) as version from (
+      select id, version from own
+      union all
+      select g.part_of, own.version from own join event_group g on g.comp_id = $1 and g.id = own.id and g.part_of is not null) m
+    group by id)
+  select json_build_object('id', c.id, 'name', c.name, 'logo', o.logo) as comp, (select row_to_json(shown) from shown) as shown,
+  (select coalesce(max(version), 0) from own) as newest, (
+    select coalesce(json_agg(json_strip_nulls(json_build_object('id', g.id, 'no', g.event_no, 'name', g.name, 'type', g.type,
+      'startDateIso', ${iso('g.starts_at')}, 'started', m.id is not null, 'partOf', g.part_of))
+      order by m.version desc nulls last, m.id is not null and g.part_of is null, g.starts_at, g.event_no), '[]')
     from event_group g left join marked m on m.id = g.id where g.comp_id = $1) as events, (
     select coalesce(json_agg(f.file order by f.at, f.file), '[]') from scoreboard_file f where f.comp_id = $1) as files
   from competition c join organisation o on o.id = c.org_id where c.id = $1`;

@@ -92,6 +92,18 @@ test('every competition has one scoreboard without a set-up: events with marks f
   expect(events[0]?.id).toBe(newest.rows[0]?.id);
 });
 
+test('a combined event comes right behind the part that it has its newest mark in', async () => {
+  const { events, newest } = await shown(0);
+  const at = events.findIndex(({ name }) => name === 'Pentathlon Women');
+  const [part, combined] = [events[at - 1], events[at]];
+  expect([part?.partOf, combined?.started, combined && 'partOf' in combined]).toEqual([combined?.id, true, false]);
+  const last = await pool.query<{ version: number }>(
+    'select max(version) as version from result where comp_id = $1 and entry_id > 0',
+    [COMP],
+  );
+  expect(newest).toBe(last.rows[0]?.version);
+});
+
 test('results that the organiser does not show put no event first, and are in no answer that a screen asks for', async () => {
   const newest = (await shown(0)).events[0]?.id ?? 0;
   const { id } = await make();

@@ -66,3 +66,22 @@ test('a schedule counts before the newest mark, and what is held before the sche
   expect(slidesOf(planned, {}, 'halves', RUNNING).map((half) => eventsIn([half]))).toEqual([[1], [7]]);
   expect(shown(planned, {}, 'halves', { show: { kind: 'event', eventGroupId: 2 } })).toEqual([2]);
 });
+
+test('a part of a combined event that nobody has chosen is shown with the totals', () => {
+  const of = (id: number, type: 'T' | 'F' | 'M', partOf?: number) => ({
+    id,
+    no: id,
+    name: '',
+    type,
+    startDateIso: '',
+    started: true,
+    ...(partOf !== undefined && { partOf }),
+  });
+  const pentathlon = { ...answer(), events: [of(3, 'F', 9), of(9, 'M'), of(2, 'T', 9), of(1, 'F')] };
+  expect(shown(pentathlon, {}, 'list', RUNNING)).toEqual([3, 9]);
+  expect(slidesOf(pentathlon, {}, 'halves', RUNNING).map((half) => eventsIn([half]))).toEqual([
+    [2, 9],
+    [3, 9],
+  ]);
+  expect(shown(pentathlon, {}, 'list', { show: { kind: 'event', eventGroupId: 3 } })).toEqual([3]);
+});

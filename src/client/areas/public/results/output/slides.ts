@@ -9,6 +9,10 @@ const MOST_IN_TURN = 40;
 const eventSlide = ({ id }: Event): Slide => ({ kind: 'event', eventGroupId: id });
 const isField = ({ type }: Event): boolean => type === 'F' || type === 'M';
 
+/** What is shown of an event that nobody has chosen: a part of a combined event with its totals. */
+const withTotals = (event: Event, events: readonly Event[]): readonly Slide[] =>
+  [event, ...events.filter(({ id }) => id === event.partOf)].map(eventSlide);
+
 /** What a screen shows in turn; of halves the track first. Events are those of the answer, the newest mark first. */
 export function slidesOf(
   { output, events }: Pick<PublicScoreboard, 'output' | 'events'>,
@@ -21,13 +25,18 @@ export function slidesOf(
   const { schedule } = output;
   if (layout !== 'halves') {
     if (schedule.length > 0) return [schedule];
-    return [events.slice(0, all ? MOST_IN_TURN : 1).map(eventSlide)];
+    return [
+      all ? events.slice(0, MOST_IN_TURN).map(eventSlide) : events.slice(0, 1).flatMap((event) => withTotals(event, events)),
+    ];
   }
   const chosen = new Set(schedule.flatMap((slide) => (slide.kind === 'event' ? slide.eventGroupId : [])));
+  const combined = new Set(events.map(({ partOf }) => partOf));
   return [false, true].map((field) => {
     const ofHalf = events.filter((event) => isField(event) === field);
     const planned = ofHalf.filter(({ id }) => chosen.has(id));
-    return (planned.length > 0 ? planned : ofHalf.slice(0, 1)).map(eventSlide);
+    if (planned.length > 0) return planned.map(eventSlide);
+    const newest = ofHalf.find(({ id }) => !combined.has(id)) ?? ofHalf[0];
+    return newest ? withTotals(newest, events) : [];
   });
 }
 

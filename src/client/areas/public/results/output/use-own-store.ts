@@ -5,7 +5,7 @@ import type { PublicEvent } from '#domain/event-board/event-board.ts';
 import { publicEvent } from '#local/venue/public-event.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import type { OutputState } from './follow-output.ts';
-import { newestFirst } from './own-store.ts';
+import { byTime, newestFirst } from './own-store.ts';
 
 /** Events by their ids, as anybody may see them. */
 type Shown = ReadonlyMap<number, { readonly data: PublicEvent }>;
@@ -13,7 +13,7 @@ type Shown = ReadonlyMap<number, { readonly data: PublicEvent }>;
 interface OwnStore {
   /** All of the competition is on this device: its own rows are shown, with what was done on it and not sent yet. */
   readonly is: boolean;
-  /** The answer with the events in this device's order. */
+  /** The answer with the events in this device's order; marks are told apart by their time in place of their change number. */
   readonly answer: PublicScoreboard | undefined;
   readonly eventsOf: (ids: readonly number[]) => Shown;
 }
@@ -35,7 +35,7 @@ export function useOwnStore(compId: number, { output, events }: OutputState): Ow
   const ready = venue?.getSnapshot().sync.phase === 'ready' ? venue : undefined;
   const said = output?.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a row has changed
-  const answer = useMemo(() => (ready && said ? { ...said, events: newestFirst(ready, said) } : said), [ready, said, revision]);
+  const answer = useMemo(() => (ready && said ? { ...said, ...newestFirst(ready, said) } : said), [ready, said, revision]);
   const shown = said?.shown;
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const eventsOf = useCallback(
@@ -44,7 +44,7 @@ export function useOwnStore(compId: number, { output, events }: OutputState): Ow
       return new Map(
         ids.flatMap((id) => {
           const own = publicEvent(ready, id, shown);
-          const event = own ? { data: own } : events.get(id);
+          const event = own ? { data: byTime(ready, own) } : events.get(id);
           return event ? [[id, event] as const] : [];
         }),
       );

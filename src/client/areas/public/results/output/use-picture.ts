@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useNewMark } from '#client/areas/public/results/output/marks/use-new-mark.ts';
 import type { Layout, OutputConfig, OutputNow, Slide } from '#domain/scoreboard/output.ts';
 import { pagesOf, type Step, stepsOf } from '#domain/scoreboard/steps.ts';
 import type { AskedOutput } from './asked-output.ts';
@@ -6,7 +7,6 @@ import type { FollowedOutput } from './follow-output.ts';
 import { outputMessages as text } from './messages-output.ts';
 import { type ListPicture, listPicture, type Picture, type ShownEvent, scorePicture, shownEvent } from './picture.ts';
 import { eventsIn, slidesOf } from './slides.ts';
-import { useNewMark } from './use-new-mark.ts';
 import { useWanted } from './use-output.ts';
 import type { useOwnStore } from './use-own-store.ts';
 import { useStep } from './use-step.ts';
@@ -45,7 +45,8 @@ export function usePicture({ asked, layout, own, want, now, config: said }: Show
   const still = now.frozen !== null || now.page !== null;
   const first = useStep(steps, still);
   const second = useStep(stepsOf(slides[1] ?? NONE, { ...known, held: null }), still);
-  const fresh = useNewMark(events, config.showScore);
+  const follows = now.show === null && asked.eventNo === undefined && answer?.output.schedule.length === 0;
+  const fresh = useNewMark({ events, newest: answer?.newest, follows, own: own.is }, config.showScore);
   const { before, after } = pagesAround(first, events, config.ranksPerPage);
   const pictureOf = (step: Step): Picture | undefined => {
     const { slide } = step;

@@ -67,6 +67,22 @@ test('a spectator follows a meeting: an event goes live, an athlete is found, a 
   await lookInAllSizes(spectator, 'results-rankings');
 });
 
+test('an event and those beside it are followed by one stream', async ({ venue, device }) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const { eventGroupId } = must(starters.find((s) => s.event === '100 m Women'));
+  const page = await device({ viewport: must(sizes[0]) });
+  const streams: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/stream')) streams.push(request.url());
+  });
+  await page.goto(`/results-read/${compId}/${eventGroupId}`);
+  await expect(page.getByText(/^Live/).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Next event/ }).click();
+  await expect(page.getByRole('link', { name: 'Event before: 100 m Women' })).toBeVisible();
+  await expect(page.getByText(/^Live/).first()).toBeVisible();
+  expect(streams).toHaveLength(1);
+});
+
 test('the filters are in the address and find events by club, gender and age group', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const starter = must(meeting.starters.find((s) => s.event === '100 m Women' && s.club !== ''));

@@ -10,6 +10,9 @@ interface OnChange {
   readonly output?: (outputId: number) => void;
 }
 
+/** The next screen goes on with the stream of the one before. */
+const LINGER_MS = 1000;
+
 /** A browser holds few connections to one server: all who listen to a competition share one. */
 const shared = new Map<
   number,
@@ -24,9 +27,11 @@ export function listenToChanges(compId: number, on: OnChange): () => void {
   if (stream.isOpen()) on.opened(true);
   return () => {
     stream.listeners.delete(on);
-    if (stream.listeners.size > 0) return;
-    shared.delete(compId);
-    stream.close();
+    setTimeout(() => {
+      if (stream.listeners.size > 0 || shared.get(compId) !== stream) return;
+      shared.delete(compId);
+      stream.close();
+    }, LINGER_MS);
   };
 }
 

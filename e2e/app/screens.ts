@@ -295,6 +295,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'account menu of an administrator', path: () => '/v2', as: 'admin', ready: 'Admin mode', press: ['Signed in as'] },
   { name: 'another email address', path: () => '/v2/confirm-email?key=k&login=new%40example.org', ready: 'Use this address' },
+  {
+    name: 'rehearsal',
+    path: ({ compId }) => `/v2/rehearsal/${compId}`,
+    as: 'organiser',
+    ready: 'Nothing to play again yet',
+  },
   { name: 'clear check-ins', path: ({ compId }) => `/v2/clear-down/${compId}`, as: 'desk', ready: 'There is nothing to clear.' },
   {
     name: 'numbering of the bibs',

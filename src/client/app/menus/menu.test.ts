@@ -105,6 +105,7 @@ test.each<[PermissionArea, readonly string[]]>([
       '/v2/progression-table/7',
       '/v2/bib-numbers/7',
       '/v2/clear-down/7',
+      '/v2/rehearsal/7',
       '/v2/people/7',
       '/v2/comp-clubs/7',
       '/auto-entries/7',

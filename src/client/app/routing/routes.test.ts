@@ -95,10 +95,10 @@ describe('the route tables', () => {
     expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
   });
 
-  test('gives home, the builder, the club’s grid, the office’s lists, the photo finish and public results more width, and the developers’ screen of parts', () => {
+  test('gives home, the builder, the club’s grid, the office’s lists, the photo finish, a rehearsal and public results more width, and the developers’ screen of parts', () => {
     for (const { name, width } of ALL)
       expect(width, name).toBe(
-        /^(home|builder|manage|dashboard|entry|entry-list|users|athletes|clubs|organisations|unpaid|parts|competition-admin|photo-finish-import|results-public|results-read)$/.test(
+        /^(home|builder|manage|dashboard|entry|entry-list|users|athletes|clubs|organisations|unpaid|parts|competition-admin|photo-finish-import|rehearsal|results-public|results-read)$/.test(
           name,
         )
           ? 'wide'

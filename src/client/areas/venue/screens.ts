@@ -9,6 +9,7 @@ import { drawScreen } from './draw/screen.ts';
 import { lateEntryScreen } from './late-entry/screen.ts';
 import { numberingScreen } from './numbering/screen.ts';
 import { offlineScreen } from './offline/screen.ts';
+import { rehearsalScreen } from './rehearsal/screen.ts';
 import { resultsScreen } from './results/list/screen.ts';
 import { teamScoresScreen } from './results/scores/screen.ts';
 import { resultsEntryScreen } from './results/screen.ts';
@@ -26,6 +27,7 @@ export const VENUE_SCREENS: readonly Screen[] = [
   resultsEntryScreen,
   teamScoresScreen,
   timingScreen,
+  rehearsalScreen,
   drawScreen,
   announcerScreen,
   offlineScreen,

@@ -58,6 +58,10 @@ export const paths = {
   /** Its clubs, their limits, and who may enter for them. */
   compClubs: (compId: number) => `/v2/comp-clubs/${compId}`,
   devices: (compId: number) => `/v2/devices/${compId}`,
+  /** What the big screens show. */
+  scoreboards: (compId: number) => `/v2/scoreboard-output-list/${compId}`,
+  /** A past competition is played again for practice. */
+  rehearsal: (compId: number) => `/v2/rehearsal/${compId}`,
   /** Entries whose cheque has not come. */
   unpaid: (compId: number) => `/v2/unpaid/${compId}`,
   refunds: (compId: number) => `/v2/refunds/${compId}`,

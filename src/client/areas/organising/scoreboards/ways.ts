@@ -1,6 +1,8 @@
+import { paths } from '#client/lib/page/paths.ts';
+
 /** Where the screens of a competition's scoreboards are. */
 export const ways = {
-  list: (compId: number) => `/v2/scoreboard-output-list/${compId}`,
+  list: paths.scoreboards,
   setUp: (compId: number, id: number) => `/scoreboard-output/${compId}/${id}`,
   schedule: (compId: number, id: number) => `/scoreboard-schedule-list/${compId}/${id}`,
   /** As the stadium sees it. */

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { look } from '../fixtures/look.ts';
+import { must } from '../fixtures/must.ts';
+import { heldMeeting, putForward } from '../fixtures/past-meeting.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+
+const SIZES = [390, 800, 1440];
+async function lookEverywhere(page: Page, name: string): Promise<void> {
+  for (const width of SIZES) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, name);
+  }
+}
+const device = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Made-up staff on their devices' }).getByRole('listitem').filter({ hasText: name });
+
+test('a past meeting is played again while the wifi drops and a tablet dies, with a volunteer at the desk, and ends as it was', async ({
+  venue,
+  server,
+  network,
+  device: newDevice,
+}) => {
+  const { meeting, ran, absent } = await heldMeeting(server.current.url, venue.database);
+  const organiser = await newDevice({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  await organiser.goto(`/v2/show-entry-v2/${meeting.compId}`);
+  await organiser.getByRole('link', { name: 'Rehearsal' }).click();
+  await expect(organiser.getByText('It runs in a copy that only your staff see.')).toBeVisible();
+  await lookEverywhere(organiser, 'rehearsal-before');
+  await organiser.getByRole('radio', { name: /^60× / }).check();
+  await organiser.getByRole('button', { name: 'Start the rehearsal' }).click();
+  await expect(organiser.getByRole('region', { name: 'Running' })).toBeVisible();
+
+  await organiser.getByRole('button', { name: 'Drop the wifi' }).click();
+  await putForward(venue.database, 60);
+  await expect(device(organiser, 'Desk 1')).toContainText(/\d+ not sent/);
+  await expect(device(organiser, 'Desk 1')).toContainText('No wifi');
+  await lookEverywhere(organiser, 'rehearsal-without-wifi');
+  await network.down();
+  await expect(organiser.getByText('The server cannot be reached. The rehearsal goes on there;')).toBeVisible();
+  await network.up();
+  await organiser.getByRole('button', { name: 'Bring the wifi back' }).click();
+  await expect(device(organiser, 'Desk 1')).not.toContainText('not sent');
+  await organiser.getByRole('button', { name: 'Take its battery out: Photo finish' }).click();
+  await expect(device(organiser, 'Photo finish')).toContainText('Battery empty');
+
+  await organiser.getByRole('link', { name: 'Overview of the copy' }).click();
+  const copy = Number(/(\d+)$/.exec(organiser.url())?.[1]);
+  const volunteer = await newDevice({ as: 'desk' });
+  const desk = await Desk.open(volunteer, copy);
+  const late = must(absent.find((one) => absent.filter(({ name }) => name === one.name).length === 1));
+  await desk.checkIn(late);
+  await desk.allSent();
+
+  await organiser.getByRole('link', { name: 'Rehearsal' }).click();
+  await organiser.getByRole('button', { name: 'New battery: Photo finish' }).click();
+  await expect(device(organiser, 'Photo finish')).not.toContainText('Battery empty');
+  await organiser.getByRole('button', { name: 'Send a wrong file from the photo finish' }).click();
+  await putForward(venue.database, 24 * 60);
+  await expect(organiser.getByText(`${ran.length} of ${ran.length} places as in the original`)).toBeVisible();
+  await lookEverywhere(organiser, 'rehearsal-finished');
+  const official = await newDevice({ as: 'official' });
+  await official.goto(`/v2/results-import-file/${copy}`);
+  await expect(official.getByRole('heading', { name: /lines? to look at/ })).toBeVisible();
+
+  await official.goto(`/results/${copy}`);
+  await expect(official.getByText('2 of 2 events have results')).toBeVisible();
+
+  const stranger = await newDevice({ as: 'parent' });
+  await stranger.goto(`/v2/rehearsal/${meeting.compId}`);
+  await expect(stranger.getByText('Only those who run this competition can rehearse it.')).toBeVisible();
+  await stranger.goto(`/v2/show-entry-v2/${copy}`);
+  await expect(stranger.getByText('Competition not found.')).toBeVisible();
+
+  await organiser.getByRole('button', { name: 'End and remove the copy' }).click();
+  const dialog = organiser.getByRole('dialog');
+  await look(organiser, 'rehearsal-end');
+  await dialog.getByRole('button', { name: 'End and remove the copy' }).click();
+  await expect(organiser.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
+  await expect(organiser).toHaveURL(new RegExp(`/v2/rehearsal/${meeting.compId}$`));
+  await volunteer.goto(`/v2/show-entry-v2/${copy}`);
+  await expect(volunteer.getByText('Competition not found.')).toBeVisible();
+});

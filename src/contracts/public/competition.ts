@@ -14,6 +14,7 @@ import {
   RecordRow,
   RoundState,
 } from '#contracts/venue/venue-row.ts';
+import { STARTS } from '#domain/draw/start.ts';
 import { QUALIFIED } from '#domain/progression/through.ts';
 
 /** C160. */
@@ -167,6 +168,8 @@ export const getPublicResults = endpoint({
     progressionTable: z.exactOptional(z.array(ProgressionLineRow)),
     /** Those that marks of the event are held against. */
     records: z.exactOptional(z.array(RecordRow)),
+    /** How the race is started, once it is drawn. */
+    start: z.exactOptional(z.enum(STARTS)),
     /** How starters of a later round came on from the one before. */
     came: z.exactOptional(z.array(z.object({ entryId: z.int(), how: z.enum(QUALIFIED) }))),
     /** The organiser does not show results. */

@@ -219,6 +219,7 @@ export const drawSettings = {
   order: z.enum(HEAT_ORDERS),
   apart: z.boolean(),
   lanes: Ints,
+  perLane: z.exactOptional(z.literal(2)),
   plan: z.union([z.enum(LANE_RULES), z.array(Ints)]),
   ranks: z.exactOptional(z.literal(true)),
 };

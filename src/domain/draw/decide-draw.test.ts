@@ -91,6 +91,15 @@ describe('a move', () => {
     expect(said(move({ to: lane(1, 7), swap: 502 }))).toEqual(['rejected', 'lane-taken']);
   });
 
+  test('where two start in a lane goes beside who is there, and changes places once there are two', () => {
+    const pairs = sampleDraw({ settings: { ...sampleDraw().settings, perLane: 2 } });
+    const beside = drawIn(move({ to: lane(1, 6) }, [pairs]));
+    expect(at(beside)).toEqual(['502: 1.6', '501: 1.6']);
+    const late = { entryId: 503, from: null, to: lane(1, 6) };
+    expect(said(move(late, [{ ...beside, version: 9 }]))).toEqual(['rejected', 'lane-taken']);
+    expect(at(drawIn(move({ to: lane(1, 6), swap: 502 }, [pairs])))).toEqual(['502: 1.4', '501: 1.6']);
+  });
+
   test('takes an athlete out, and one in who came after the draw', () => {
     expect(at(drawIn(move({ to: null })))).toEqual(['502: 1.6']);
     const late = move({ entryId: 503, from: null, to: lane(1, 7) });

@@ -4,6 +4,7 @@ import { type Authority, type Decision, reject, type VenueView } from '#domain/s
 import { drawKey } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 import type { DrawRow, Lane, Placed } from './draw-row.ts';
+import { perLaneOf } from './draw-settings.ts';
 
 /**
  * The heats of an event. The same draw from another device is the same; another one, or one whose author had not seen what was drawn and moved
@@ -48,8 +49,10 @@ export function decideMove(action: ActionOf<'move'>, view: VenueView, { author, 
   if (!isAt(now, from)) return reject('draw-changed');
   if (saidState(view.round(eventGroupId)) === 'official') return reject('round-official');
   if (draw.published && !reason.trim()) return reject('draw-published');
-  const sits = to ? draw.places.find((place) => isAt(place, to)) : undefined;
-  if (sits?.entry !== swap || (sits && !from)) return reject('lane-taken');
+  const there = to ? draw.places.filter((place) => place.entry !== entryId && isAt(place, to)) : [];
+  const sits = there.find(({ entry }) => entry === swap);
+  const isFull = there.length >= perLaneOf(draw.settings);
+  if (swap === undefined ? isFull : !sits || !from) return reject('lane-taken');
   const holds = (entry: number, heat: number | undefined): boolean =>
     heat !== undefined && (view.result(eventGroupId, heat, entry)?.value ?? null) !== null;
   if (from?.heat !== to?.heat && (holds(entryId, from?.heat) || (sits && holds(sits.entry, sits.heat))))

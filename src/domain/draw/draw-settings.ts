@@ -25,10 +25,15 @@ export interface DrawSettings {
   readonly apart: boolean;
   /** Lanes in use, ascending; none: places in a line, from 1. */
   readonly lanes: readonly number[];
+  /** So many may start in one lane; absent: one. */
+  readonly perLane?: 2;
   readonly plan: LanePlan;
   /** Marks of the list are ranks in the round before, 1 for the first; absent: they are marks of the event. */
   readonly ranks?: true;
 }
+
+/** So many may start in one lane. */
+export const perLaneOf = ({ perLane }: Pick<DrawSettings, 'perLane'>): number => perLane ?? 1;
 
 /** A starter as a draw lists them: `mark` is what they are seeded by, in ms, cm or points, null without one; `team` is whose team-mates are kept apart, empty: nobody's. */
 export interface Listed {

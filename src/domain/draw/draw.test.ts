@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type DrawInput, type DrawnPlace, drawHeats, listOf } from './draw.ts';
 import type { DrawSettings, Listed } from './draw-settings.ts';
 import { heatsFor } from './heats.ts';
@@ -185,4 +185,30 @@ test('a plan as typed is taken, and refused with a lane twice', () => {
     [1, 6],
   ]);
   for (const wrong of ['', '3 3', '3 | 3', '0 1', 'a', '1.5', '3 4 |']) expect(readPlan(wrong)).toBeUndefined();
+});
+
+describe('two in a lane', () => {
+  const lanes = [1, 2, 3, 4, 5, 6, 7, 8];
+  test.each([
+    ['oval', 7, '4 5 6 7 | 3 8 | 2'],
+    ['oval', 10, '4 5 6 7 | 3 8 | 1 2 | 7 8'],
+    ['lot', 10, '1 2 3 4 5 6 7 7 8 8'],
+    ['oval', 16, '4 5 6 7 | 3 8 | 1 2 | 1 2 3 4 5 6 7 8'],
+  ] as const)('%s, %i runners: %s', (plan, runners, bands) => {
+    expect(planText(bandsOf(plan, lanes, runners, 2))).toBe(bands);
+  });
+
+  test('a plan may name a lane twice, not three times, and the outer lanes take those it has no lane for', () => {
+    const plan = readPlan('4 5 | 7 | 7', 2);
+    expect(plan).toEqual([[4, 5], [7], [7]]);
+    expect(planText(bandsOf(plan ?? [], lanes, 5, 2))).toBe('4 5 | 7 | 7 | 8');
+    expect(readPlan('7 | 7 | 7', 2)).toBeUndefined();
+  });
+
+  test('the draw puts everybody somewhere, no more than two together', () => {
+    const places = drawHeats(input(runners(14), { heats: 1, lanes, perLane: 2, plan: 'oval' }));
+    expect(places).toHaveLength(14);
+    const inLane = lanes.map((lane) => places.filter((place) => place.lane === lane).length);
+    expect(inLane).toEqual([1, 1, 2, 2, 2, 2, 2, 2]);
+  });
 });

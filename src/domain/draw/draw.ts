@@ -99,8 +99,10 @@ function running(heats: number, { method, order }: DrawSettings, lots: Lots): re
   return order === 'slow' ? made.toReversed() : made;
 }
 
-function lanesOf(inHeat: readonly Dealt[], heat: number, { plan, lanes }: DrawSettings, lots: Lots): DrawnPlace[] {
-  const places = bandsOf(plan, lanes, inHeat.length).flatMap((band) => lots.shuffle(band).map((lane) => ({ lane, band })));
+function lanesOf(inHeat: readonly Dealt[], heat: number, { plan, lanes, perLane }: DrawSettings, lots: Lots): DrawnPlace[] {
+  const places = bandsOf(plan, lanes, inHeat.length, perLane).flatMap((band) =>
+    lots.shuffle(band).map((lane) => ({ lane, band })),
+  );
   return inHeat.map(({ entry, seed, heat: made, from, mate }, i) => {
     const { lane, band } = places[i] ?? { lane: i + 1, band: [] };
     const why = { seed, made, ...(from !== undefined && { from }), ...(mate !== undefined && { mate }), rank: i + 1, band };

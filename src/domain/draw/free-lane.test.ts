@@ -50,3 +50,12 @@ test.each<[string, readonly (readonly number[])[], readonly number[], Lane | und
 ])('%s', (_, heats, lanes, expected) => {
   expect(freeLane(drawn(heats, lanes), 4)).toEqual(expected);
 });
+
+test('where two start in a lane one of its own comes first, then half of the outermost', () => {
+  const { settings, places } = drawn([[1, 2, 4]], [1, 2, 3, 4]);
+  const pairs = { ...settings, perLane: 2 } as const;
+  expect(freeLane({ settings: pairs, places }, 8)).toEqual({ heat: 1, lane: 3 });
+  const full = [...places, { entry: 9, heat: 1, lane: 3 }];
+  expect(freeLane({ settings: pairs, places: full }, 8)).toEqual({ heat: 1, lane: 4 });
+  expect(freeLane({ settings: pairs, places: [...full, { entry: 10, heat: 1, lane: 4 }] }, 8)).toEqual({ heat: 1, lane: 3 });
+});

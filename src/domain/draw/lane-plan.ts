@@ -108,10 +108,24 @@ const TABLES: Readonly<Record<'straight' | 'bend' | 'oval' | 'old', Table>> = {
 };
 
 /**
+ * The lanes of a heat of `runners`, best first. Where two start in a lane and there are more runners than lanes, the outer lanes take a second one, the
+ * lowest in rank.
+ */
+export function bandsOf(plan: LanePlan, lanes: readonly number[], runners: number, perLane = 1): Bands {
+  if (perLane === 1) return oneEach(plan, lanes, runners);
+  const bands = oneEach(plan, lanes, typeof plan === 'string' ? Math.min(runners, lanes.length) : runners);
+  const dealt = bands.flat();
+  const second = lanes.toReversed().filter((lane) => dealt.filter((one) => one === lane).length < perLane);
+  const outer = second.slice(0, runners - dealt.length).toReversed();
+  if (outer.length === 0) return bands;
+  return plan === 'lot' ? [[...dealt, ...outer].sort((a, b) => a - b)] : [...bands, outer];
+}
+
+/**
  * The lanes of a heat of `runners`, best first: as many as run. The last band in use loses its innermost lanes. `lanes` are those in use, ascending; none
  * means that places in a line are drawn, from 1. On an oval of nine lanes that is not full the table for eight holds from the second lane on.
  */
-export function bandsOf(plan: LanePlan, lanes: readonly number[], runners: number): Bands {
+function oneEach(plan: LanePlan, lanes: readonly number[], runners: number): Bands {
   if (lanes.length === 0) return [Array.from({ length: runners }, (_, i) => i + 1)];
   if (typeof plan !== 'string') return cut(plan, runners);
   if (plan === 'lot') return cut([lanes], runners);
@@ -130,8 +144,8 @@ function cut(bands: Bands, runners: number): Bands {
   });
 }
 
-/** A plan as people type it, `3 4 | 2 5 | 1 6`; undefined: a lane twice, none at all, or something that is no lane. */
-export function readPlan(typed: string): Bands | undefined {
+/** A plan as people type it, `3 4 | 2 5 | 1 6`; undefined: a lane more than `perLane` times, none at all, or something that is no lane. */
+export function readPlan(typed: string, perLane = 1): Bands | undefined {
   const bands = typed.split('|').map((band) =>
     band
       .trim()
@@ -139,7 +153,8 @@ export function readPlan(typed: string): Bands | undefined {
       .map(Number),
   );
   const all = bands.flat();
-  const fine = all.every((lane) => Number.isInteger(lane) && lane >= 1 && lane <= 99) && new Set(all).size === all.length;
+  const isTaken = (lane: number) => all.filter((one) => one === lane).length > perLane;
+  const fine = all.every((lane) => Number.isInteger(lane) && lane >= 1 && lane <= 99 && !isTaken(lane));
   return fine ? bands : undefined;
 }
 

@@ -65,3 +65,18 @@ test('a heat that has not the room is not merged into, nor a heat into itself', 
   ).toBeUndefined();
   expect(moved(drawn([[1, 2], [1]], [1, 2, 3, 4]), 1, 1, 4)).toBeUndefined();
 });
+
+test('where two start in a lane it goes to free lanes, then beside others from the outside in', () => {
+  const { settings, places } = drawn(
+    [
+      [1, 3],
+      [1, 2, 3],
+    ],
+    [1, 2, 3],
+  );
+  expect(moved({ settings: { ...settings, perLane: 2 }, places }, 2, 1, 6)).toEqual([
+    [21, 2],
+    [22, 3],
+    [23, 2],
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { DrawRow, MoveBody } from './draw-row.ts';
+import { freeIn } from './free-lane.ts';
 
 type Drawn = Pick<DrawRow, 'settings' | 'places'>;
 type Move = Pick<MoveBody, 'entryId' | 'from' | 'to'>;
@@ -12,8 +13,8 @@ export function mergeMoves({ settings, places }: Drawn, from: number, to: number
   const [going, there] = [inHeat(from), inHeat(to).map(({ lane }) => lane)];
   if (from === to || going.length + there.length > most) return undefined;
   const last = Math.max(0, ...there);
-  const free =
-    settings.lanes.length > 0 ? settings.lanes.filter((lane) => !there.includes(lane)) : going.map((_, i) => last + 1 + i);
+  const { whole, half } = freeIn(settings, there);
+  const free = settings.lanes.length > 0 ? [...whole, ...half] : going.map((_, i) => last + 1 + i);
   return going.flatMap(({ entry, lane }, i) => {
     const into = free[i];
     return into === undefined ? [] : [{ entryId: entry, from: { heat: from, lane }, to: { heat: to, lane: into } }];

@@ -4,6 +4,7 @@ import { cardsOf } from '#domain/card/cards-of.ts';
 import { type CombinedBoard, combinedBoard } from '#domain/combined/board.ts';
 import { outBefore } from '#domain/combined/parts.ts';
 import type { PointsTable } from '#domain/combined/points-table.ts';
+import { type Start, startOf } from '#domain/draw/start.ts';
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatDistance, formatPoints, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
@@ -44,6 +45,8 @@ export interface PublicEvent {
   /** Those that marks of the event are held against, as the rounds before it have left them. */
   readonly records?: readonly RecordMark[];
   readonly withheld?: true;
+  /** As it was drawn; absent: everybody may not see that, or as the event is usually started. */
+  readonly start?: Start;
   /** How starters of a later round came on from the one before. */
   readonly came?: readonly { readonly entryId: number; readonly how: Qualified }[];
   readonly decided?: {
@@ -58,6 +61,7 @@ export interface EventBoard {
   readonly group: EventGroupRow;
   /** False: nobody has a mark or a code yet, it is a start list. */
   readonly started: boolean;
+  readonly start: Start;
   readonly heats: readonly BoardHeat[];
   /** How athletes go on, and to which event, where one follows; absent: nobody does. */
   readonly next?: Pick<EndOfRound, 'group' | 'rule' | 'lowerFinals'>;
@@ -115,7 +119,7 @@ interface Starter {
 
 /** The board of an event group, run as `scheme` says where officials have said so; undefined when the group is not among its rows. */
 export function eventBoard(
-  { rows, decided, round, scheme, progressionTable = [], records = [], came = [] }: PublicEvent,
+  { rows, decided, round, scheme, progressionTable = [], records = [], came = [], start: drawn }: PublicEvent,
   eventGroupId: number,
 ): EventBoard | undefined {
   const group = rows.find((r): r is EventGroupRow => r.kind === 'eventGroup' && r.id === eventGroupId);
@@ -182,6 +186,7 @@ export function eventBoard(
     group,
     ...(end && { next: end }),
     started,
+    start: startOf(group, competition?.options.laneCount ?? 0, drawn),
     heats,
     overall: heats.length > 1 && started ? placed.flatMap((p) => line(p, p.place)) : [],
   };

@@ -6,7 +6,7 @@ import { places } from '#domain/result/places.ts';
 import type { TrackValue } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
-import { rankedThrough } from './seeds.ts';
+import { improved, rankedThrough } from './seeds.ts';
 import { roundEnd } from './through.ts';
 
 /** The athletics of Rio 2016, where it lies beside the project: see its licence there. */
@@ -102,45 +102,113 @@ describe.runIf(existsSync(RIO))('the rounds of Rio 2016', () => {
     let fit = 0;
     const differ = readDealt().flatMap(({ name, starters, before }) => {
       const ranks = ranksAfter(rounds.get(`${name}, ${before}`) ?? []);
-      const ranked = starters.map(({ lane, athleteId }) => ({ lane, rank: ranks.get(athleteId) }));
-      const unknown = ranked.filter(({ rank }) => rank === undefined).length;
-      const lanes = ranked.map(({ lane }) => lane).sort((a, b) => a - b);
-      const bands = bandsOf('old', lanes, lanes.length).flatMap((band) => band.map(() => band));
-      const wrong = ranked.filter(({ lane, rank }) => {
-        // An athlete whom the two files number differently may stand anywhere.
-        if (rank === undefined) return false;
-        const better = ranked.filter((other) => other.rank !== undefined && other.rank < rank).length;
-        const level = ranked.filter((other) => other.rank === rank).length;
-        return !bands.slice(better, better + level + unknown).some((band) => band.includes(lane));
-      });
+      const wrong = outOfBand(starters.map(({ lane, athleteId }) => ({ lane, rank: ranks.get(athleteId) })));
       if (wrong.length === 0) fit += 1;
       return wrong.map(({ lane, rank }) => `${name}: rank ${rank} in lane ${lane}`);
     });
     expect(differ).toEqual([]);
     expect(fit).toBe(30);
   });
+
+  test('started the 800 m in lanes, of nine two in lane 7, and half of the later heats by our list of best times', () => {
+    const eight = readStarts((one) => one.eventCode === '800');
+    const nine = eight.filter(({ round, starters }) => round === 'h' && starters.length === 9);
+    expect(nine.map(({ starters }) => starters.filter(({ lane }) => lane === 7).length)).toEqual([2, 2, 2]);
+    expect(eight.filter(({ starters }) => starters.length < 9).every(({ starters }) => isOneEach(starters))).toBe(true);
+    const best = bestOf800();
+    const later = eight
+      .filter(({ round }) => round !== 'h')
+      .map(({ name, round, heat, starters }) => {
+        const ranks = starters.map(({ lane, athleteId }) => ({ lane, rank: best(athleteId, round) }));
+        return `${name} ${round}${heat}: ${outOfBand(ranks).length}`;
+      });
+    expect(later.sort()).toEqual([
+      '800 m Men f: 3',
+      '800 m Men s1: 0',
+      '800 m Men s2: 2',
+      '800 m Men s3: 0',
+      '800 m Women f: 2',
+      '800 m Women s1: 0',
+      '800 m Women s2: 5',
+      '800 m Women s3: 0',
+    ]);
+  });
 });
+
+interface Ranked {
+  readonly lane: number;
+  readonly rank: number | undefined;
+}
+
+/** Those of a heat who are not in the lanes that the bands to 2022 have for their rank. */
+function outOfBand(ranked: readonly Ranked[]): readonly Ranked[] {
+  const unknown = ranked.filter(({ rank }) => rank === undefined).length;
+  const lanes = ranked.map(({ lane }) => lane).sort((a, b) => a - b);
+  const bands = bandsOf('old', lanes, lanes.length).flatMap((band) => band.map(() => band));
+  return ranked.filter(({ lane, rank }) => {
+    // An athlete whom the two files number differently may stand anywhere.
+    if (rank === undefined) return false;
+    const better = ranked.filter((other) => other.rank !== undefined && other.rank < rank).length;
+    const level = ranked.filter((other) => other.rank === rank).length;
+    return !bands.slice(better, better + level + unknown).some((band) => band.includes(lane));
+  });
+}
+
+/** The season's best as entered, in ms, where the rounds before were not faster. */
+function bestOf800() {
+  const seasons = new Map(
+    readCsv('entries.csv').flatMap(({ eventCode, athleteId = '', seasonalBest = '' }) => {
+      const time = parseTime(seasonalBest);
+      return eventCode === '800' && time.ok ? [[athleteId, time.value] as const] : [];
+    }),
+  );
+  const rounds = [...readRounds()].filter(([name]) => name.startsWith('800 m'));
+  return (athleteId: string, round: string): number | undefined => {
+    const before = rounds.filter(([name]) => round === 'f' || name.endsWith('HEAT')).flatMap(([, runs]) => runs);
+    const times = before.flatMap((run) => (run.athleteId === athleteId ? (run.value.ms ?? []) : []));
+    const list = improved(
+      [{ entry: 1, mark: seasons.get(athleteId) ?? null, team: '' }],
+      new Map(times.length > 0 ? [[1, Math.min(...times)]] : []),
+    );
+    return list[0]?.mark ?? undefined;
+  };
+}
 
 const readCsv = (name: string): readonly Readonly<Record<string, string>>[] => {
   const [head = '', ...lines] = readFileSync(new URL(name, RIO), 'utf8').trim().split(/\r?\n/);
   return lines.map((line) => Object.fromEntries(head.split(',').map((key, i) => [key, line.split(',')[i] ?? ''])));
 };
 
-/** Races to 400 m that followed another round, as far as the list of starters has them; over 800 m the lanes followed a seeding that was not published. */
+interface Start {
+  readonly name: string;
+  readonly round: string;
+  readonly heat: string;
+  readonly starters: readonly { readonly lane: number; readonly athleteId: string }[];
+}
+const isOneEach = (starters: Start['starters']): boolean => new Set(starters.map(({ lane }) => lane)).size === starters.length;
+
+/** Heats and finals, as far as the list of starters has them. */
+function readStarts(is: (line: Readonly<Record<string, string>>) => boolean): readonly Start[] {
+  const starts = readCsv('startlists.csv').filter((one) => !one.section && is(one));
+  return [...groupBy(starts, ({ start, eventCode, heat }) => `${start} ${eventCode} ${heat}`).values()].map((all) => {
+    const { eventCode = '', gender, round = '', heat = '' } = all[0] ?? {};
+    const distance = eventCode.endsWith('H') ? `${eventCode.slice(0, -1)} m hurdles` : `${eventCode} m`;
+    return {
+      name: `${distance} ${gender === 'M' ? 'Men' : 'Women'}`,
+      round,
+      heat,
+      starters: all.map(({ laneOrOrder, athleteId = '' }) => ({ lane: Number(laneOrOrder), athleteId })),
+    };
+  });
+}
+
+/** Races to 400 m that followed another round. Of one semi-final two heats have one number there. */
 function readDealt() {
   const BEFORE: Readonly<Record<string, string>> = { s: 'HEAT', f: 'SEMI' };
   const DEALT = ['100', '200', '400', '100H', '110H', '400H'];
-  const starts = readCsv('startlists.csv').filter(
-    (one) => !one.section && BEFORE[one.round ?? ''] && DEALT.includes(one.eventCode ?? ''),
-  );
-  return [...groupBy(starts, ({ start, eventCode, heat }) => `${start} ${eventCode} ${heat}`).values()].flatMap((all) => {
-    const { eventCode = '', gender, round = '' } = all[0] ?? {};
-    const starters = all.map(({ laneOrOrder, athleteId = '' }) => ({ lane: Number(laneOrOrder), athleteId }));
-    // Of one semi-final two heats have one number there.
-    if (new Set(starters.map(({ lane }) => lane)).size < starters.length) return [];
-    const distance = eventCode.endsWith('H') ? `${eventCode.slice(0, -1)} m hurdles` : `${eventCode} m`;
-    return [{ name: `${distance} ${gender === 'M' ? 'Men' : 'Women'}`, starters, before: BEFORE[round] ?? '' }];
-  });
+  return readStarts((one) => BEFORE[one.round ?? ''] !== undefined && DEALT.includes(one.eventCode ?? ''))
+    .filter(({ starters }) => isOneEach(starters))
+    .map((one) => ({ ...one, before: BEFORE[one.round] ?? '' }));
 }
 
 function ranksAfter(runs: readonly Run[]): ReadonlyMap<string | undefined, number> {

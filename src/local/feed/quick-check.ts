@@ -195,7 +195,7 @@ function isDraw(row: Fields): boolean {
 
 function isSettings(settings: Fields): boolean {
   const { method, heats, order, apart, lanes, plan } = settings;
-  if (!isAbsentOr(settings, 'ranks', (ranks) => ranks === true)) return false;
+  if (!isAbsentOr(settings, 'ranks', (ranks) => ranks === true) || !isAbsentOr(settings, 'perLane', (n) => n === 2)) return false;
   if (!isOneOf(method, DRAW_METHODS) || !isInt(heats) || !isOneOf(order, HEAT_ORDERS) || !isBoolean(apart)) return false;
   return isInts(lanes) && (isOneOf(plan, LANE_RULES) || isListOf(plan, isInts));
 }

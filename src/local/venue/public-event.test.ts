@@ -65,7 +65,7 @@ const draw: DrawRow = {
   eventGroupId: 7,
   version: 3,
   n: 1,
-  settings: {} as DrawRow['settings'],
+  settings: { lanes: [5] } as unknown as DrawRow['settings'],
   list: [],
   places: [{ entry: 9, heat: 2, lane: 5 } as DrawRow['places'][number]],
   moves: [],

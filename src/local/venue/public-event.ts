@@ -1,4 +1,6 @@
 import { fullName } from '#domain/athlete/names.ts';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
+import { drawnStart } from '#domain/draw/start.ts';
 import type { PublicEvent } from '#domain/event-board/event-board.ts';
 import { recordsAfter } from '#domain/event-board/records-after.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
@@ -67,15 +69,17 @@ function laidDown(
   venue: HeldEvents,
   group: EventGroupRow,
   { results }: Shown,
-): Pick<PublicEvent, 'records' | 'pointsTables' | 'progressionTable'> {
+): Pick<PublicEvent, 'records' | 'pointsTables' | 'progressionTable' | 'start'> {
   const { competition, eventGroups } = venue.getSnapshot();
   const records = results ? heldRecords(venue, group) : recordsOf(competition?.records ?? [], group);
   const pointsTables = competition?.pointsTables?.filter(({ eventGroupIds }) => eventGroupIds.includes(group.id)) ?? [];
   const progressionTable = eventGroups.some(({ feedsFrom }) => feedsFrom === group.id) && competition?.progressionTable;
+  const draw = shownDraw(venue, group.id);
   return {
     ...(records.length > 0 && { records }),
     ...(pointsTables.length > 0 && { pointsTables }),
     ...(progressionTable && { progressionTable }),
+    ...(draw && { start: drawnStart(draw.settings) }),
   };
 }
 
@@ -142,10 +146,15 @@ function fedBy(group: EventGroupRow, groups: readonly EventGroupRow[]): readonly
   return next.flatMap((one) => [one, ...fedBy(one, groups)]);
 }
 
-/** As drawn once everybody may see it, or the event has begun; until then as entered. */
+/** Everybody may see it, or the event has begun. */
+function shownDraw(venue: HeldEvents, eventGroupId: number): DrawRow | undefined {
+  const draw = venue.draw(eventGroupId);
+  return draw && (draw.published !== null || venue.isMarked(eventGroupId)) ? draw : undefined;
+}
+
+/** As drawn once everybody may see it; until then as entered. */
 function startersOf(venue: HeldEvents, { id, part }: EventGroupRow): readonly Starter[] {
-  const draw = venue.draw(id);
-  if (!draw || draw.published !== null || venue.isMarked(id)) return onStartList(venue.startList(id));
+  if (!venue.draw(id) || shownDraw(venue, id)) return onStartList(venue.startList(id));
   const entered = part?.of ?? id;
   return venue
     .getSnapshot()

@@ -1,6 +1,7 @@
 import type { DrawnPlace } from '#domain/draw/draw.ts';
 import type { DrawSettings, LanePlan, Listed } from '#domain/draw/draw-settings.ts';
 import { planText } from '#domain/draw/lane-plan.ts';
+import type { Start } from '#domain/draw/start.ts';
 import { formatDistance, formatTime } from '#domain/performance/format.ts';
 import { ordinal } from '#domain/shared/ordinal.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -16,6 +17,11 @@ export const drawWords = {
     listed: 'As listed',
   } satisfies Record<DrawSettings['method'], string>,
   orders: { lot: 'By lot', slow: 'Slowest first', fast: 'Fastest first' } satisfies Record<DrawSettings['order'], string>,
+  starts: {
+    lanes: 'One in each lane',
+    pairs: 'Two in a lane',
+    line: 'From the curved line, without lanes',
+  } satisfies Record<Start, string>,
   plans: {
     lot: 'By lot',
     straight: 'Best in the middle: straight',

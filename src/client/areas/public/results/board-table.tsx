@@ -4,6 +4,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { cardWords } from '#client/lib/text/card-words.ts';
 import { progressionWords } from '#client/lib/text/progression-words.ts';
 import { cx } from '#client/ui/cx.ts';
+import type { Start } from '#domain/draw/start.ts';
 import { codeInWords } from '#domain/event-board/code-words.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
 import css from './board-table.module.css';
@@ -18,7 +19,9 @@ interface BoardTableProps {
   readonly note?: string;
   readonly lines: readonly BoardLine[];
   readonly started: boolean;
-  readonly lanes: boolean;
+  /** They were drawn: their numbers are lanes, or places in a line. */
+  readonly drawn: boolean;
+  readonly start: Start;
   readonly field: boolean;
   readonly withHeat?: boolean;
 }
@@ -27,7 +30,7 @@ interface BoardTableProps {
 const hasHeight = (trial: string): boolean => trial.includes(' ');
 
 /** One list of a board: places, bibs, names and marks once there are some, else lanes and personal bests. */
-export function BoardTable({ compId, caption, aside, note, lines, started, lanes, field, withHeat }: BoardTableProps) {
+export function BoardTable({ compId, caption, aside, note, lines, started, drawn, start, field, withHeat }: BoardTableProps) {
   return (
     <section className={css.board}>
       <h2 className={css.caption}>
@@ -39,7 +42,13 @@ export function BoardTable({ compId, caption, aside, note, lines, started, lanes
         <thead>
           <tr>
             <th scope="col" className={css.place}>
-              {started ? <abbr title={columns.place}>{columns.placeShort}</abbr> : lanes && !field ? columns.lane : columns.no}
+              {started ? (
+                <abbr title={columns.place}>{columns.placeShort}</abbr>
+              ) : drawn && start !== 'line' ? (
+                columns.lane
+              ) : (
+                columns.no
+              )}
             </th>
             <th scope="col" className={css.bib}>
               {columns.bib}
@@ -53,7 +62,7 @@ export function BoardTable({ compId, caption, aside, note, lines, started, lanes
         <tbody>
           {lines.map((line, i) => (
             <tr key={line.entryId} className={css.line} data-place={line.place ?? undefined}>
-              <td className={css.place}>{started ? line.place : lanes ? line.lane || '' : i + 1}</td>
+              <td className={css.place}>{started ? line.place : drawn ? line.lane || '' : i + 1}</td>
               <td className={css.bib}>{line.bibNo ?? '–'}</td>
               <th scope="row" className={css.who}>
                 <span className={css.person}>
@@ -66,7 +75,7 @@ export function BoardTable({ compId, caption, aside, note, lines, started, lanes
                     {line.legs.length > 0 && ` · ${text.legs(line.legs.join(' '))}`}
                     {withHeat && ` · ${text.heat(line.heat, field)}`}
                     {codeInWords(line.mark) && ` · ${codeInWords(line.mark)}`}
-                    {started && !field && line.lane > 0 && ` · ${text.lane(line.lane)}`}
+                    {started && start !== 'line' && line.lane > 0 && ` · ${text.lane(line.lane)}`}
                   </span>
                   {line.cards.length > 0 && (
                     <span className={css.cards}>{line.cards.map((card) => `${card} ${cardWords[card]}`).join(' · ')}</span>

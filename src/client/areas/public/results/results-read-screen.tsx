@@ -15,6 +15,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getStartList } from '#contracts/public/start-list.ts';
+import { startText } from '#domain/draw/start.ts';
 import { type BoardLine, type EventBoard, eventBoard } from '#domain/event-board/event-board.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import { BoardTable } from './board-table.tsx';
@@ -40,6 +41,7 @@ export function ResultsReadScreen() {
         <h1 className={css.title}>{board?.group.name ?? text.title}</h1>
         <div className={css.facts}>
           {board && <p>{formatDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
+          {board && startText(board.group, board.start) && <p>{startText(board.group, board.start)}</p>}
           {state.answer && <RoundFacts data={state.answer.data} timeZone={board?.competition?.timeZone ?? 'UTC'} />}
           <Freshness state={state} />
         </div>
@@ -160,11 +162,11 @@ function Shown({ board, data, compId }: ShownProps) {
 
 function Board({ board, compId }: { readonly board: EventBoard; readonly compId: number }) {
   const [view, setView] = useState<'heats' | 'overall'>('heats');
-  const lanes = board.heats.some((h) => h.lines.some((l) => l.lane > 0));
+  const drawn = board.heats.some((h) => h.lines.some((l) => l.lane > 0));
   const field = board.group.type === 'F';
   const lines: readonly BoardLine[] = board.heats.flatMap((h) => h.lines);
   if (lines.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
-  const shared = { compId, started: board.started, lanes, field };
+  const shared = { compId, started: board.started, drawn, start: board.start, field };
   return (
     <>
       {board.overall.length > 0 && (

@@ -97,7 +97,8 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
       ...(board.started && heat && /^[+-]/.test(heat.wind) ? [text.wind(heat.wind)] : []),
       ...(event.records ?? []).map((record) => text.stands(record.code, formatRecord(record), record.holder)),
     ],
-    lines,
+    // A place in a line is no lane.
+    lines: board.start === 'line' ? lines.map((line) => ({ ...line, lane: 0 })) : lines,
     started: board.started,
     ...(totals && { totals }),
   };

@@ -2,7 +2,7 @@ import { toast } from '#client/ui/toast/toast.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { drawHeats } from '#domain/draw/draw.ts';
 import type { DrawRow, Lane, MoveBody } from '#domain/draw/draw-row.ts';
-import type { DrawSettings } from '#domain/draw/draw-settings.ts';
+import { type DrawSettings, perLaneOf } from '#domain/draw/draw-settings.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { type CameOn, seededList } from './came-on.ts';
@@ -74,13 +74,14 @@ export async function mergeHeats(
   });
 }
 
-/** To a lane, changing places with who has it. */
+/** To a lane, changing places with who has it where it is full. */
 export const moveTo = (
-  { places }: DrawRow,
+  { places, settings }: DrawRow,
   entryId: number,
   to: Lane | null,
 ): Pick<MoveBody, 'entryId' | 'from' | 'to' | 'swap'> => {
   const now = places.find(({ entry }) => entry === entryId);
-  const sits = to && places.find(({ heat, lane }) => heat === to.heat && lane === to.lane);
+  const there = to ? places.filter(({ entry, heat, lane }) => entry !== entryId && heat === to.heat && lane === to.lane) : [];
+  const sits = there.length >= perLaneOf(settings) ? there.at(-1) : undefined;
   return { entryId, from: now ? { heat: now.heat, lane: now.lane } : null, to, ...(sits && { swap: sits.entry }) };
 };

@@ -19,6 +19,7 @@ import { fullName } from '#domain/athlete/names.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { freeLane } from '#domain/draw/free-lane.ts';
 import { mostIn } from '#domain/draw/proposal.ts';
+import { drawnStart, placesIn, startText } from '#domain/draw/start.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
@@ -105,8 +106,9 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
   const time = (iso: string) => formatDayTime(iso, competition.timeZone);
   const late = starters.filter((starter) => starter.undrawn && (came !== undefined || isHere(starter)));
   const strays = came ? straysOf(came, starters) : [];
-  const free = freeLane(draw, mostIn(group, draw.settings.lanes.length));
-  const lane = group.type === 'T' && draw.settings.lanes.length > 0 ? text.lane : text.place;
+  const free = freeLane(draw, mostIn(group, placesIn(draw.settings)));
+  const start = drawnStart(draw.settings);
+  const lane = start === 'line' ? text.place : text.lane;
   /** A published start list asks why first. */
   const giveLane = (starter: Starter) => {
     if (published || !free) move(starter);
@@ -119,11 +121,15 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
       <div className={css.paper}>
         <h2>{group.name}</h2>
         <p>
-          {competition.name}. {time(group.startsAt)}. {text.asOf(deviceDayTime(new Date().toISOString()))}
+          {competition.name}. {time(group.startsAt)}. {startText(group, start) && `${startText(group, start)}. `}
+          {text.asOf(deviceDayTime(new Date().toISOString()))}
         </p>
       </div>
       <div className={css.head}>
-        <p role="status">{published ? text.published(published.by, time(published.at)) : text.state(n, by, time(at))}</p>
+        <p role="status">
+          {published ? text.published(published.by, time(published.at)) : text.state(n, by, time(at))}{' '}
+          {startText(group, start) && `${startText(group, start)}.`}
+        </p>
         <div className={css.tools}>
           {last && lastMoved && (
             <Button
@@ -179,7 +185,7 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
           </ul>
         </section>
       )}
-      <Heats venue={venue} group={group} draw={draw} starters={starters} onMove={move} />
+      <Heats venue={venue} draw={draw} starters={starters} onMove={move} />
       {moving && (
         <MoveDialog
           venue={venue}

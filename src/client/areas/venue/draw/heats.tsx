@@ -4,16 +4,15 @@ import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane, Placed } from '#domain/draw/draw-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import { drawnStart } from '#domain/draw/start.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { moveStarter, moveTo } from './draw-actions.ts';
 import css from './draw-screen.module.css';
-import { heatsIn, lanesIn } from './lanes.ts';
+import { heatsIn, lanesIn, linesIn } from './lanes.ts';
 import { drawMessages as text } from './messages-draw.ts';
 
 interface HeatsProps {
   readonly venue: Venue;
-  readonly group: EventGroupRow;
   readonly draw: DrawRow;
   readonly starters: readonly Starter[];
   /** Asks where to. */
@@ -23,10 +22,10 @@ interface HeatsProps {
 const DRAGGED = 'text/plain';
 
 /** A card for each heat, lane by lane, with why; a starter is moved by drag, by keys and by asking. */
-export function Heats({ venue, group, draw, starters, onMove }: HeatsProps) {
+export function Heats({ venue, draw, starters, onMove }: HeatsProps) {
   const [why, setWhy] = useState(false);
   const byEntry = useMemo(() => new Map(starters.map((starter) => [starter.entry.id, starter])), [starters]);
-  const lane = group.type === 'T' && draw.settings.lanes.length > 0 ? text.lane : text.place;
+  const lane = drawnStart(draw.settings) === 'line' ? text.place : text.lane;
   const nameOf = (entry: number): string => {
     const starter = byEntry.get(entry);
     return starter ? fullName(starter.athlete) : text.somebody(entry);
@@ -68,12 +67,11 @@ export function Heats({ venue, group, draw, starters, onMove }: HeatsProps) {
           <section key={heat} className={css.heat} aria-label={drawWords.heat(heat)}>
             <h2>{drawWords.heat(heat)}</h2>
             <ol>
-              {lanesIn(draw, heat).map((no) => {
-                const place = draw.places.find((one) => one.heat === heat && one.lane === no);
+              {linesIn(draw, heat).map(({ no, place }) => {
                 const starter = place && byEntry.get(place.entry);
                 return (
                   <li
-                    key={no}
+                    key={place?.entry ?? `free ${no}`}
                     className={css.lane}
                     draggable={starter !== undefined}
                     onDragStart={(event) => place && event.dataTransfer.setData(DRAGGED, String(place.entry))}

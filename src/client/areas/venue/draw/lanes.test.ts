@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleDraw } from '#tests/fixtures/sample-rows.ts';
-import { heatsIn, lanesIn, lanesText, planFits, readLanes, sizesOf } from './lanes.ts';
+import { heatsIn, lanesIn, lanesText, linesIn, planFits, readLanes, sizesOf } from './lanes.ts';
 
 test.each([
   ['1-8', [1, 2, 3, 4, 5, 6, 7, 8], '1-8'],
@@ -26,6 +26,21 @@ test('a heat shows its free lanes; without lanes one place more than are taken',
   expect(lanesIn({ ...draw, settings: { ...draw.settings, lanes: [] } }, 1)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(lanesIn({ ...draw, settings: { ...draw.settings, lanes: [] } }, 2)).toEqual([1]);
   expect(heatsIn({ ...draw, places: [{ entry: 501, heat: 3, lane: 1 }] })).toEqual([1, 2, 3]);
+});
+
+test('two of one lane have a line each', () => {
+  const draw = sampleDraw({
+    settings: { ...sampleDraw().settings, lanes: [1, 2], perLane: 2 },
+    places: [
+      { entry: 501, heat: 1, lane: 2 },
+      { entry: 502, heat: 1, lane: 2 },
+    ],
+  });
+  expect(linesIn(draw, 1).map(({ no, place }) => [no, place?.entry])).toEqual([
+    [1, undefined],
+    [2, 501],
+    [2, 502],
+  ]);
 });
 
 test('sizes are even, the first heats have one more', () => {

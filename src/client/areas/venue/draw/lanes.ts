@@ -1,6 +1,6 @@
-import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { DrawRow, Placed } from '#domain/draw/draw-row.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
-import { bandsOf, readPlan } from '#domain/draw/lane-plan.ts';
+import { readPlan } from '#domain/draw/lane-plan.ts';
 
 const MOST_LANES = 99;
 
@@ -28,8 +28,8 @@ export function lanesText(lanes: readonly number[]): string {
 }
 
 /** Whether a plan as typed has a lane for everybody in the fullest heat. */
-export const planFits = (typed: string, fullest: number): boolean =>
-  bandsOf(readPlan(typed) ?? [], [1], fullest).flat().length >= fullest;
+export const planFits = (typed: string, fullest: number, perLane = 1): boolean =>
+  (readPlan(typed, perLane) ?? []).flat().length >= fullest;
 
 /** All lanes of a heat in their order: those in use, or as many places as are taken and one more. */
 export function lanesIn({ settings, places }: DrawRow, heat: number): readonly number[] {
@@ -37,6 +37,17 @@ export function lanesIn({ settings, places }: DrawRow, heat: number): readonly n
   const line = settings.lanes.length > 0 ? settings.lanes : Array.from({ length: Math.max(0, ...taken) + 1 }, (_, i) => i + 1);
   return [...new Set([...line, ...taken])].sort((a, b) => a - b);
 }
+
+/** A line of a heat: who starts there; without a place the lane is free. */
+interface HeatLine {
+  readonly no: number;
+  readonly place?: Placed;
+}
+export const linesIn = (draw: DrawRow, heat: number): readonly HeatLine[] =>
+  lanesIn(draw, heat).flatMap((no): readonly HeatLine[] => {
+    const there = draw.places.filter((place) => place.heat === heat && place.lane === no);
+    return there.length > 0 ? there.map((place) => ({ no, place })) : [{ no }];
+  });
 
 /** Heats of a draw: those it made, and where somebody was moved to since. */
 export const heatsIn = ({ settings, places }: Pick<DrawRow, 'settings' | 'places'>): readonly number[] => {

@@ -6,6 +6,7 @@ import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
 import { mergeMoves } from '#domain/draw/merge-heats.ts';
 import { mostIn } from '#domain/draw/proposal.ts';
+import { placesIn } from '#domain/draw/start.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { mergeHeats } from './draw-actions.ts';
@@ -26,7 +27,7 @@ export function MergeDialog({ venue, group, draw, onClose }: MergeDialogProps) {
   const [to, setTo] = useState(heats[0] ?? 1);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const moves = mergeMoves(draw, from, to, mostIn(group, draw.settings.lanes.length));
+  const moves = mergeMoves(draw, from, to, mostIn(group, placesIn(draw.settings)));
   const merge = async () => {
     setAsked(true);
     if (!moves || (draw.published && !reason.trim())) return;

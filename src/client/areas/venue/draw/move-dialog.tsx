@@ -4,9 +4,10 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
-import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
+import { LONGEST_REASON, perLaneOf } from '#domain/draw/draw-settings.ts';
 import { freeLane } from '#domain/draw/free-lane.ts';
 import { mostIn } from '#domain/draw/proposal.ts';
+import { drawnStart, placesIn } from '#domain/draw/start.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { moveStarter, moveTo } from './draw-actions.ts';
@@ -27,7 +28,7 @@ interface MoveDialogProps {
 export function MoveDialog({ venue, group, draw, starters, starter, onClose }: MoveDialogProps) {
   const { athlete, entry, undrawn } = starter;
   const heats = heatsIn(draw);
-  const free = freeLane(draw, mostIn(group, draw.settings.lanes.length)) ?? {
+  const free = freeLane(draw, mostIn(group, placesIn(draw.settings))) ?? {
     heat: heats.length + 1,
     lane: draw.settings.lanes[0] ?? 1,
   };
@@ -39,11 +40,18 @@ export function MoveDialog({ venue, group, draw, starters, starter, onClose }: M
     const one = starters.find((other) => other.entry.id === id);
     return one ? fullName(one.athlete) : text.somebody(id);
   };
-  const sits = (no: number) => draw.places.find((place) => place.heat === heat && place.lane === no && place.entry !== entry.id);
+  const there = (no: number) =>
+    draw.places.filter((place) => place.heat === heat && place.lane === no && place.entry !== entry.id);
+  const isFull = (no: number) => there(no).length >= perLaneOf(draw.settings);
+  const lineOf = (no: number): string => {
+    const other = there(no).at(-1);
+    if (!other) return isNow(no) ? text.now : text.free;
+    return isFull(no) ? text.changes(nameOf(other.entry)) : text.beside(nameOf(other.entry));
+  };
   const isNow = (no: number): boolean => !undrawn && heat === entry.heat && no === entry.lane;
   // Somebody who comes in has no lane to give.
-  const lanes = lanesIn(draw, heat).filter((no) => !undrawn || !sits(no));
-  const chosen = lanes.includes(lane) ? lane : (lanes.find((no) => !sits(no)) ?? lanes[0] ?? 1);
+  const lanes = lanesIn(draw, heat).filter((no) => !undrawn || !isFull(no));
+  const chosen = lanes.includes(lane) ? lane : (lanes.find((no) => !isFull(no)) ?? lanes[0] ?? 1);
   const move = async (to: Lane | null) => {
     if (draw.published && !reason.trim()) {
       setMissing(true);
@@ -78,18 +86,15 @@ export function MoveDialog({ venue, group, draw, starters, starter, onClose }: M
           ))}
         </SelectField>
         <SelectField
-          label={group.type === 'T' ? text.lane : text.place}
+          label={drawnStart(draw.settings) === 'line' ? text.place : text.lane}
           value={chosen}
           onChange={(event) => setLane(Number(event.currentTarget.value))}
         >
-          {lanes.map((no) => {
-            const other = sits(no);
-            return (
-              <option key={no} value={no}>
-                {no}: {other ? text.changes(nameOf(other.entry)) : isNow(no) ? text.now : text.free}
-              </option>
-            );
-          })}
+          {lanes.map((no) => (
+            <option key={no} value={no}>
+              {no}: {lineOf(no)}
+            </option>
+          ))}
         </SelectField>
         {draw.published && (
           <Field

@@ -9,10 +9,11 @@ import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { windowOf } from '#domain/check-in/window.ts';
 import { outBefore } from '#domain/combined/parts.ts';
-import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
+import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES, perLaneOf } from '#domain/draw/draw-settings.ts';
 import { heatsFor } from '#domain/draw/heats.ts';
 import { planText, readPlan } from '#domain/draw/lane-plan.ts';
-import { mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts';
+import { lanesOf, mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts';
+import { drawnStart, hasStartChoice, placesIn, STARTS, type Start } from '#domain/draw/start.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import type { CameOn } from './came-on.ts';
@@ -36,17 +37,19 @@ interface SettingsProps {
 const OWN = 'own';
 /** What somebody changed; the rest is as the event is usually drawn, for as many as are in. */
 type Chosen = Partial<Pick<DrawSettings, 'method' | 'order' | 'apart'>> & {
+  readonly start?: Start;
   readonly heats?: string;
   readonly lanes?: string;
   readonly plan?: string;
   readonly own?: string;
 };
 
-const chosenBefore = ({ method, order, apart, lanes, plan }: DrawSettings): Chosen => ({
+const chosenBefore = ({ method, order, apart, lanes, perLane, plan }: DrawSettings): Chosen => ({
+  start: drawnStart({ lanes, ...(perLane && { perLane }) }),
   method,
   order,
   apart,
-  lanes: lanesText(lanes),
+  ...(lanes.length > 0 && { lanes: lanesText(lanes) }),
   ...(typeof plan === 'string' ? { plan } : { plan: OWN, own: planText(plan) }),
 });
 
@@ -62,17 +65,24 @@ export function Settings({ venue, competition, group, starters, came, before, la
   const inDraw = whoIsIn(starters, onlyHere).filter(({ entry }) => !out.has(entry.id));
   const feeds = groups.some(({ feedsFrom }) => feedsFrom === group.id);
   const usual = proposedDraw(group, competition, inDraw.length, feeds);
-  const lanes = readLanes(chosen.lanes ?? lanesText(usual.lanes));
+  const choice = hasStartChoice(group);
+  const start = chosen.start ?? drawnStart(usual);
+  // Somebody who chooses lanes where the organiser has none begins with all.
+  const all = usual.lanes.length > 0 ? usual.lanes : lanesOf({ ...group, heats: {} }, competition.options.laneCount);
+  const lanesTyped = chosen.lanes ?? lanesText(choice ? all : usual.lanes);
+  const read = readLanes(lanesTyped);
+  const lanes = choice && start === 'line' ? [] : choice && read?.length === 0 ? undefined : read;
+  const pairs: Pick<DrawSettings, 'perLane'> = choice && start === 'pairs' ? { perLane: 2 } : {};
   const method = chosen.method ?? usual.method;
-  const most = Math.max(1, mostIn(group, lanes?.length ?? 0));
+  const most = Math.max(1, mostIn(group, placesIn({ lanes: lanes ?? [], ...pairs })));
   const fewest = heatsFor(inDraw.length, most);
   const heats = chosen.heats === undefined ? fewest : Number(chosen.heats);
   const heatsWrong = !Number.isInteger(heats) || heats < fewest || heats > 99;
   const fullest = Math.ceil(inDraw.length / Math.max(1, heats));
-  const plan = chosen.plan ?? (lanes?.length === 0 ? 'lot' : planOf(group, method));
+  const plan = lanes?.length === 0 ? 'lot' : (chosen.plan ?? planOf(group, method));
   const own = chosen.own ?? '';
-  const ownWrong = plan === OWN && !planFits(own, fullest);
-  const rule = LANE_RULES.find((one) => one === plan) ?? readPlan(own) ?? 'lot';
+  const ownWrong = plan === OWN && !planFits(own, fullest, perLaneOf(pairs));
+  const rule = LANE_RULES.find((one) => one === plan) ?? readPlan(own, perLaneOf(pairs)) ?? 'lot';
   const order = chosen.order ?? (method === 'graded' ? (usual.order === 'lot' ? 'slow' : usual.order) : 'lot');
   const open = windowOf(group, competition, new Date(minute).toISOString()).status === 'OPEN';
   const draw = async () => {
@@ -81,7 +91,7 @@ export function Settings({ venue, competition, group, starters, came, before, la
     await drawEvent(
       venue,
       group,
-      { method, heats, order, apart: chosen.apart ?? method === 'zigzag', lanes, plan: rule },
+      { method, heats, order, apart: chosen.apart ?? method === 'zigzag', lanes, ...pairs, plan: rule },
       inDraw,
       came,
     );
@@ -139,11 +149,27 @@ export function Settings({ venue, competition, group, starters, came, before, la
                 ))}
               </SelectField>
             )}
-            {group.type === 'T' && (
+            {choice && (
+              <SelectField
+                label={text.start}
+                value={start}
+                onChange={({ currentTarget: { value } }) => {
+                  const next = STARTS.find((one) => one === value);
+                  if (next) change({ start: next });
+                }}
+              >
+                {STARTS.map((one) => (
+                  <option key={one} value={one}>
+                    {drawWords.starts[one]}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            {group.type === 'T' && !(choice && start === 'line') && (
               <Field
                 label={text.lanes}
-                hint={text.lanesHint}
-                value={chosen.lanes ?? lanesText(usual.lanes)}
+                hint={choice ? text.lanesHintAll : text.lanesHint}
+                value={lanesTyped}
                 error={lanes ? undefined : text.lanesWrong}
                 onChange={(event) => change({ lanes: event.currentTarget.value })}
               />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cell } from '#client/areas/venue/results/cells/cell.ts';
+import type { OrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
 import { calledBib } from '#domain/athlete/names.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -27,16 +28,15 @@ export interface MarksProps {
 }
 
 /** `4 · 1042 Lemaitre`, over the keypad and for screen readers. */
-export function starterLabel({ athlete, entry }: Starter, orderWord = 'lane'): string {
+export function starterLabel({ athlete, entry }: Starter, orderWord: OrderWord): string {
   const lane = entry.lane > 0 ? text.labels.lane(orderWord, entry.lane) : '';
   const bibNo = calledBib(athlete);
   const bib = bibNo === null ? '' : text.labels.bib(bibNo);
   return `${lane}${bib}${athlete.surName} ${athlete.firstName}`.trim();
 }
 
-export function cellLabel(cell: Cell, starter: Starter | undefined): string {
-  const field = cell.kind === 'trial' || cell.kind === 'trialWind';
-  const who = starter ? starterLabel(starter, field ? 'no.' : 'lane') : text.labels.heat(cell.heat);
+export function cellLabel(cell: Cell, starter: Starter | undefined, orderWord: OrderWord): string {
+  const who = starter ? starterLabel(starter, orderWord) : text.labels.heat(cell.heat);
   switch (cell.kind) {
     case 'time':
       return text.labels.time(who);

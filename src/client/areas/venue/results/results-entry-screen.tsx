@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { stepText } from '#client/areas/venue/results/cells/mark-text.ts';
+import { OrderWordContext } from '#client/areas/venue/results/cells/order-word.ts';
 import { CombinedEvent } from '#client/areas/venue/results/combined/combined-event.tsx';
 import { FieldMarks } from '#client/areas/venue/results/field/field-marks.tsx';
 import { useKeypad } from '#client/areas/venue/results/keypad/use-keypad.ts';
@@ -15,6 +16,7 @@ import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx'
 import { TrackMarks } from '#client/areas/venue/results/track/track-marks.tsx';
 import { VerticalMarks } from '#client/areas/venue/results/vertical/vertical-marks.tsx';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
+import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { RecordLine } from '#client/lib/event/record-line.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -29,6 +31,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { orderWord, startText } from '#domain/draw/start.ts';
 import { withTrials } from '#domain/horizontal/with-trials.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -87,6 +90,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that somebody may have stopped in another part
   const starters = useMemo(() => whoStarts(whole, group), [whole, group, all, revision]);
   const { session, state } = useMarks(venue, group.id);
+  const start = startOfEvent(whole, group);
   const round = venue.round(group.id);
   const run = useMemo(() => withTrials(group, round), [group, round]);
   const placings = useLivePlaces(venue, group.id, session);
@@ -126,7 +130,9 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
       title={
         <>
           <h1 className={css.title}>{group.name}</h1>
-          <p className={css.when}>{formatDayTime(group.startsAt, timeZone)}</p>
+          <p className={css.when}>
+            {[formatDayTime(group.startsAt, timeZone), startText(group, start)].filter(Boolean).join(' · ')}
+          </p>
           <RecordLine records={records} className={css.when} />
         </>
       }
@@ -188,9 +194,11 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
       ) : (
         // A fieldset locks all that is in it, for the keyboard too.
         <fieldset className={css.lock} disabled={!allowed}>
-          <NextRound venue={venue} group={group} placings={placings}>
-            <MarksOfKind {...props} />
-          </NextRound>
+          <OrderWordContext.Provider value={orderWord(start)}>
+            <NextRound venue={venue} group={group} placings={placings}>
+              <MarksOfKind {...props} />
+            </NextRound>
+          </OrderWordContext.Provider>
         </fieldset>
       )}
     </VenueFrame>

@@ -30,7 +30,7 @@ export function calendarOf(meeting: Meeting, asked: Query<typeof getFollowed>, {
         name,
         line.bibNo !== null && `Bib ${line.bibNo}`,
         board.heats.length > 1 && `Heat ${line.heat}`,
-        line.lane > 0 && `Lane ${line.lane}`,
+        line.lane > 0 && board.start !== 'line' && `Lane ${line.lane}`,
         line.mark,
       ]
         .filter(Boolean)

@@ -58,7 +58,7 @@ function heatTable(
 <td class="number">${board.started ? line.mark : line.pb}</td><td>${more.filter(Boolean).join(', ')}</td></tr>
 `;
   });
-  const [first, mark] = board.started ? ['Place', 'Result'] : ['Lane', 'Best mark'];
+  const [first, mark] = board.started ? ['Place', 'Result'] : [board.start === 'line' ? 'No.' : 'Lane', 'Best mark'];
   return html`<div class="table" tabindex="0" role="region" aria-label="${label}">
 <table><caption>${label}</caption>
 <thead><tr><th scope="col" class="number">${first}</th><th scope="col" class="number">Bib</th><th scope="col">Athlete</th>

@@ -51,7 +51,8 @@ function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine):
     event: { id, name, eventCode, startsAt, state, ...(event.round && { at: event.round.at }) },
     heat,
     heats: board.heats.filter(({ isDrawn }) => isDrawn).length,
-    lane,
+    // A place in a line is no lane.
+    lane: board.start === 'line' ? 0 : lane,
     place,
     heatPlace: inHeat?.place ?? null,
     mark,

@@ -1,4 +1,6 @@
 import type { PointsTable } from '#domain/combined/points-table.ts';
+import type { DrawSettings } from '#domain/draw/draw-settings.ts';
+import { drawnStart } from '#domain/draw/start.ts';
 import type { PublicEvent } from '#domain/event-board/event-board.ts';
 import { recordsAfter } from '#domain/event-board/records-after.ts';
 import type { ProgressionLine } from '#domain/progression/progression.ts';
@@ -60,7 +62,7 @@ const EVENT = `
   fed(id) as (
     select $2::integer
     union select ce.event_group_id from fed join comp_event ce on ce.comp_id = $1 and (ce.options->>'entriesFrom')::integer = fed.id)
-  select c.change_no as change, (
+  select c.change_no as change, (select d.body->'settings' from ${SHOWN_DRAW}) as "drawnBy", (
     select '[' || string_agg(made.row::text, ',' order by made.version) || ']' from (
       ${COMPETITION_ROWS}
       union all ${EVENT_GROUP_ROWS} and g.id in (select id from shown union select id from fed)
@@ -119,6 +121,8 @@ interface Found {
   readonly scheme: string | null;
   readonly partSchemes: string | null;
   readonly decided: string | null;
+  /** Null: not drawn, or not for everybody to see. */
+  readonly drawnBy: Pick<DrawSettings, 'lanes' | 'perLane'> | null;
   readonly group: Pick<EventGroupRow, 'eventCode' | 'gender'>;
   readonly records: readonly RecordMark[] | null;
   /** The round before; null: there is none. */
@@ -140,7 +144,7 @@ async function find(pool: Pool | Client, compId: number, eventGroupId: number): 
 export async function readEvent(pool: Pool | Client, compId: number, eventGroupId: number): Promise<string> {
   const found = await find(pool, compId, eventGroupId);
   if (!found) return '';
-  const { rows: made, change, shown, group, source } = found;
+  const { rows: made, change, shown, group, source, drawnBy } = found;
   const listed = recordsOf(found.records ?? [], group);
   const records = shown && listed.length > 0 ? await afterRounds(pool, compId, listed, source) : listed;
   const pointsTables = (found.pointsTables ?? []).filter(({ eventGroupIds }) => eventGroupIds.includes(eventGroupId));
@@ -148,6 +152,7 @@ export async function readEvent(pool: Pool | Client, compId: number, eventGroupI
     ...(records.length > 0 && { records }),
     ...(pointsTables.length > 0 && { pointsTables }),
     ...(found.progressionTable && { progressionTable: found.progressionTable }),
+    ...(drawnBy && { start: drawnStart(drawnBy) }),
   }).slice(1, -1);
   const held = laidDown && `,${laidDown}`;
   if (!shown) return `{"rows":${made},"change":${change}${held},"withheld":true}`;

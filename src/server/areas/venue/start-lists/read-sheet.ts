@@ -1,4 +1,6 @@
 import { outBefore } from '#domain/combined/parts.ts';
+import type { DrawSettings } from '#domain/draw/draw-settings.ts';
+import { drawnStart, type Start, startOf } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { StartSheet } from '#domain/paper/start-sheet.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
@@ -17,6 +19,7 @@ export interface FullSheet extends StartSheet {
   readonly group: EventGroupRow;
   /** Everybody may see it: it was not drawn here, its draw is published, or it has begun. */
   readonly isPublic: boolean;
+  readonly start: Start;
   readonly scheme: FieldScheme;
   /** Planned heights by heat, in centimetres. */
   readonly bars: ReadonlyMap<number, readonly number[]>;
@@ -30,12 +33,15 @@ interface Head {
   readonly row: EventGroupRow;
   readonly publishedAt: string | null;
   readonly isPublic: boolean;
+  readonly laneCount: number;
+  readonly drawnBy: Pick<DrawSettings, 'lanes' | 'perLane'> | null;
   readonly scheme: FieldScheme | null;
   readonly bars: readonly { readonly heat: number; readonly bars: string | null }[];
 }
 
 const HEAD = `
-  select c.name, c.time_zone as "timeZone", g.row, d.body#>>'{published,at}' as "publishedAt",
+  select c.name, c.time_zone as "timeZone", g.row, coalesce((c.options->>'laneCount')::integer, 0) as "laneCount",
+    d.body->'settings' as "drawnBy", d.body#>>'{published,at}' as "publishedAt",
     coalesce(d.published or exists (select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0
       and r.value::text <> 'null'), true) as "isPublic",
     (select rd.body#>'{scheme,value}' from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as scheme,
@@ -79,6 +85,7 @@ export async function readSheet(pool: Pool, compId: number, eventGroupId: number
     })),
     group,
     isPublic: head.isPublic,
+    start: startOf(group, head.laneCount, head.drawnBy ? drawnStart(head.drawnBy) : undefined),
     scheme: head.scheme ?? schemeOf(group),
     bars: new Map(head.bars.map(({ heat, bars }) => [heat, readBars(bars)])),
     checkedIn: chosen(({ isHere }) => isHere),

@@ -1,3 +1,4 @@
+import { startText } from '#domain/draw/start.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { fittedLine, makePdf } from '#server/lib/pdf/make-pdf.ts';
 import type { FullSheet } from './read-sheet.ts';
@@ -60,7 +61,13 @@ export function sheetPdf({ sheet, author, at, title, landscape }: About, write: 
         fittedLine(pdf, event.name, { x: MARGIN, y: MARGIN, width: left, size: 20, least: 12 });
         fittedLine(pdf, title, { x: right, y: MARGIN, width: side, size: 20, least: 12 });
         pdf.fillColor(GREY);
-        fittedLine(pdf, `${competition.name}. ${when}`, { x: MARGIN, y: MARGIN + 25, width: left, size: 10, least: 8 });
+        fittedLine(pdf, [`${competition.name}. ${when}`, startText(sheet.group, sheet.start)].filter(Boolean).join('. '), {
+          x: MARGIN,
+          y: MARGIN + 25,
+          width: left,
+          size: 10,
+          least: 8,
+        });
         fittedLine(pdf, `As of ${asOf}, page ${page}`, { x: right, y: MARGIN + 25, width: side, size: 10, least: 8 });
         pdf.fillColor('black');
         pages.y = MARGIN + HEAD;
@@ -93,8 +100,8 @@ export function underline({ pdf, width }: Pages, y: number): void {
     .strokeColor('black');
 }
 
-const isInLanes = ({ group, heats }: FullSheet): boolean =>
-  group.type !== 'F' && heats.some(({ starters }) => starters.some(({ lane }) => lane > 0));
+const isInLanes = ({ start, heats }: FullSheet): boolean =>
+  start !== 'line' && heats.some(({ starters }) => starters.some(({ lane }) => lane > 0));
 
 /** What the first column is called. */
 export const laneLabel = (sheet: FullSheet): string => (isInLanes(sheet) ? 'Lane' : 'No.');

@@ -51,12 +51,14 @@ async function eventOf(codes: readonly string[]): Promise<{ readonly id: number;
   return found;
 }
 
-async function drawn(codes: readonly string[], lanes: readonly number[], heats: number) {
+async function drawn(codes: readonly string[], lanes: readonly number[], heats: number, perLane?: 2) {
   const { id, entries } = await eventOf(codes);
   const { rows } = await pool.query<{ seed: string }>('select draw_seed as seed from competition where id = 1');
   const lots = { method: 'listed', heats, order: 'lot', apart: false } as const;
-  const settings: DrawSettings = { ...lots, lanes, plan: 'lot' };
-  const list = entries.slice(0, lanes.length > 0 ? lanes.length * heats : 30).map((entry) => ({ entry, mark: null, team: '' }));
+  const settings: DrawSettings = { ...lots, lanes, ...(perLane && { perLane }), plan: 'lot' };
+  const list = entries
+    .slice(0, lanes.length > 0 ? lanes.length * heats * (perLane ?? 1) : 30)
+    .map((entry) => ({ entry, mark: null, team: '' }));
   const body = { eventGroupId: id, n: 1, settings, list };
   const places = drawHeats({ ...body, drawSeed: must(rows[0], 'the competition').seed, lowIsBest: true });
   expect(answersOf(await act('draw', { ...body, places }))).toMatchObject([{ outcome: 'accepted' }]);
@@ -87,6 +89,21 @@ test('a draw is for those who work there until it is published, then for anybody
   expect(pages).toBe(1);
   for (const words of ['Start list', 'Heat 1 of 2', 'Heat 2 of 2', 'Lane']) expect(text).toContain(words);
   for (const { surName } of shown.heats.flatMap(({ starters }) => starters)) expect(text).toContain(surName);
+});
+
+test('papers of an 800 m say how it is started, and a place on the curved line is no lane', async () => {
+  const pairs = await drawn(['800'], [1, 2, 3], 1, 2);
+  const { heats } = await sheet(pairs.id, 'official');
+  expect(heats[0]?.starters.map(({ lane }) => lane)).toEqual([1, 1, 2, 2, 3, 3]);
+  for (const paper of ['list', 'card', 'call']) {
+    const { text } = await pdf(pairs.id, `?format=pdf&paper=${paper}`, 'official');
+    for (const words of ['Start in lanes, two in a lane', 'Lane']) expect(text, paper).toContain(words);
+  }
+  const line = await drawn(['800'], [], 1);
+  const { text } = await pdf(line.id, '?format=pdf', 'official');
+  expect(text).toContain('Start from the curved line, without lanes');
+  expect(text).toContain('No.');
+  expect(text).not.toContain('Lane');
 });
 
 test('a name that reads as a formula stays a text in a spreadsheet', async () => {

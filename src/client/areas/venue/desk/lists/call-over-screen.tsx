@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
+import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -14,6 +15,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { orderWord, startText } from '#domain/draw/start.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -57,6 +59,7 @@ function CallOver({ venue, competition, groups }: CallOverProps) {
   const time = competition.dates.length > 1 ? formatDayTime : formatClock;
   const named = ({ name, startsAt }: EventGroupRow) => `${name}, ${time(startsAt, competition.timeZone)}`;
   if (!group) return null;
+  const start = startText(group, startOfEvent(venue, group));
   return (
     <div className={css.page}>
       <div className={css.choice}>
@@ -79,7 +82,8 @@ function CallOver({ venue, competition, groups }: CallOverProps) {
       </div>
       <h2 className={css.event}>{named(group)}</h2>
       <p className={css.paper}>
-        {competition.name}. {text.asOf(formatDayTime(new Date(minute).toISOString(), competition.timeZone))}
+        {competition.name}. {start && `${start}. `}
+        {text.asOf(formatDayTime(new Date(minute).toISOString(), competition.timeZone))}
       </p>
       <Called venue={venue} competition={competition} group={group} minute={minute} onlyMissing={onlyMissing} />
     </div>
@@ -102,6 +106,7 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
   const gone = starters.filter(isWithdrawn);
   const here = starters.filter((starter) => isHere(starter));
   const shown = onlyMissing ? starters.filter((starter) => !isHere(starter) && !isWithdrawn(starter)) : starters;
+  const word = orderWord(startOfEvent(venue, group));
   const { outside } = eventNow(group, competition, minute);
   const tick = ({ athlete, entry }: Starter, on: boolean) => {
     const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
@@ -124,7 +129,7 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
                 barred={isWithdrawn(starter)}
                 label={fullName(starter.athlete)}
                 of={group.name}
-                detail={detailOf(starter, group, competition.timeZone)}
+                detail={detailOf(starter, word, competition.timeZone)}
                 aside={<span className={css.bib}>{calledBib(starter.athlete) ?? text.noBib}</span>}
                 onChange={(on) => tick(starter, on)}
               />
@@ -139,9 +144,9 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
 const isWithdrawn = ({ athlete, entry }: Starter): boolean => withdrawalOf(athlete, entry.id) !== undefined;
 const isHere = (starter: Starter): boolean => starter.entry.checkedIn.length > 0 && !isWithdrawn(starter);
 
-function detailOf({ athlete, entry }: Starter, { type }: EventGroupRow, timeZone: string): string {
+function detailOf({ athlete, entry }: Starter, word: ReturnType<typeof orderWord>, timeZone: string): string {
   const gone = withdrawalOf(athlete, entry.id);
   if (gone) return messages.desk.withdrawn(messages.desk.by(gone.by, formatClock(gone.at, timeZone)));
-  const heat = entry.heat > 0 ? text.heat(entry.heat, entry.lane, type === 'F' ? 'no.' : 'lane') : '';
+  const heat = entry.heat > 0 ? text.heat(entry.heat, entry.lane, word) : '';
   return [heat, entry.ageGroup, underName(athlete)].filter(Boolean).join(' · ');
 }

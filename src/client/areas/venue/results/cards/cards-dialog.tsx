@@ -1,3 +1,4 @@
+import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import { starterLabel } from '#client/areas/venue/results/marks-props.ts';
 import { tell } from '#client/areas/venue/results/use-write.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,6 +18,7 @@ export function CardsDialog({ venue, group, heat, starter, session, onClose }: C
   const { athlete, entry } = starter;
   const at = { heat, entryId: entry.id };
   const value = venue.result(group.id, heat, entry.id)?.value;
+  const word = useOrderWord();
   const given = cardsOf(value);
   const { eventGroups } = venue.getSnapshot();
   const entryIds = athlete.entries.map(({ id }) => id);
@@ -32,7 +34,7 @@ export function CardsDialog({ venue, group, heat, starter, session, onClose }: C
     onClose();
   };
   return (
-    <Dialog title={text.cardsOf(starterLabel(starter))} onClose={onClose}>
+    <Dialog title={text.cardsOf(starterLabel(starter, word))} onClose={onClose}>
       <div className={css.form}>
         {elsewhere.length > 0 && (
           <section>

@@ -3,20 +3,20 @@ import { cx } from '#client/ui/cx.ts';
 import { calledBib, underName } from '#domain/athlete/names.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter } from '#local/venue/venue.ts';
+import { useOrderWord } from './order-word.ts';
 import css from './starter-text.module.css';
 
 interface StarterTextProps {
   readonly starter: Starter;
   /** Check-in is in use for this event: athletes who are not here are marked. */
   readonly absent: boolean;
-  /** What the number of the start list means: a lane, or in the field the order of the calls. */
-  readonly orderWord?: 'lane' | 'no.';
   /** The row says in another place who runs for a team. */
   readonly hideRunners?: boolean;
 }
 
 /** Bib, lane, name, club and best mark of an athlete on a start list. */
-export function StarterText({ starter: { athlete, entry }, absent, orderWord = 'lane', hideRunners }: StarterTextProps) {
+export function StarterText({ starter: { athlete, entry }, absent, hideRunners }: StarterTextProps) {
+  const orderWord = useOrderWord();
   const gone = withdrawalOf(athlete, entry.id);
   const under = underName(hideRunners ? { ...athlete, runners: [] } : athlete);
   return (

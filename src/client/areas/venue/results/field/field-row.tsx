@@ -74,7 +74,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   return (
     <li className={cx(css.row, onlyRound !== undefined && css.single)} aria-label={starterLabel(starter, 'no.')}>
       <div className={css.who}>
-        <StarterText starter={starter} absent={absent} orderWord="no." />
+        <StarterText starter={starter} absent={absent} />
         {onlyRound !== undefined && taken.length > (onlyRound === 1 ? 1 : 0) && (
           <p className={css.series}>
             {taken.map((_, i) => (
@@ -118,7 +118,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           value={value}
           onChange={(next) => onWrite(heat, starter.entry.id, next)}
         />
-        <CardsButton orderWord="no." venue={venue} group={group} heat={heat} starter={starter} session={session} />
+        <CardsButton venue={venue} group={group} heat={heat} starter={starter} session={session} />
       </div>
       <RowErrors group={group} own={own} session={session} />
       {row && <ChallengePanel row={row} onDecide={(part, decided) => onDecide(heat, starter.entry.id, part, decided)} />}

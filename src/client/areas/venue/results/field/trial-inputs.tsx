@@ -36,7 +36,7 @@ export function TrialInputs(props: TrialInputsProps) {
     session,
     keypad,
     onActive,
-    label: cellLabel(cell, starter),
+    label: cellLabel(cell, starter, 'no.'),
     saved: textOf(cell, value),
     draft: own.drafts.get(cellKey(cell)),
     error: own.errors.get(cellKey(cell)),

@@ -1,5 +1,7 @@
 import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
+import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { type Start, startText } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-columns.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
@@ -29,6 +31,7 @@ export function PaperCard(props: PaperCardProps) {
 function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
   const heats = heatsOf(starters);
   const scheme = schemeOf(group, venue.round(group.id));
+  const start = startOfEvent(venue, group);
   return heats.flatMap((heat) => {
     const bars = readBars(venue.result(group.id, heat.heat, 0)?.parts?.[BARS]?.value);
     return cardPages(cardColumns(group, scheme, bars), ROOM).map((columns) => (
@@ -39,10 +42,11 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
           </h2>
           <p>
             {venue.getSnapshot().competition?.name}. {formatDayTime(group.startsAt, timeZone)}.{' '}
+            {startText(group, start) && `${startText(group, start)}. `}
             {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
           </p>
         </header>
-        <CardTable group={group} heat={heat} columns={columns} />
+        <CardTable start={start} heat={heat} columns={columns} />
         <p className={css.foot}>
           {text.foot.map((label) => (
             <span key={label}>{label}</span>
@@ -54,13 +58,13 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
 }
 
 interface CardTableProps {
-  readonly group: EventGroupRow;
+  readonly start: Start;
   readonly heat: Heat;
   readonly columns: readonly CardColumn[];
 }
 
-function CardTable({ group, heat, columns }: CardTableProps) {
-  const inLanes = group.type !== 'F' && heat.starters.some(({ entry }) => entry.lane > 0);
+function CardTable({ start, heat, columns }: CardTableProps) {
+  const inLanes = start !== 'line' && heat.starters.some(({ entry }) => entry.lane > 0);
   return (
     <table className={css.table}>
       <thead>

@@ -41,7 +41,7 @@ export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, o
           <span className={css.field}>
             <MarkInput
               cell={cell}
-              label={cellLabel(cell, undefined)}
+              label={cellLabel(cell, undefined, 'lane')}
               saved={textOf(cell, value)}
               draft={own.drafts.get(cellKey(cell))}
               error={own.errors.get(cellKey(cell))}

@@ -1,6 +1,7 @@
 import { cellKey, splitCell } from '#client/areas/venue/results/cells/cell.ts';
 import { asTrack, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
+import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
 import { cellLabel } from '#client/areas/venue/results/marks-props.ts';
 import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
@@ -26,6 +27,7 @@ interface LegTimesProps {
 
 /** How long each leg of a relay took. */
 export function LegTimes({ starter, heat, legs, value, own, session, keypad, onActive, open }: LegTimesProps) {
+  const word = useOrderWord();
   const { splits = [], ms } = asTrack(value);
   if (!open && splits.length === 0) return null;
   const cells = Array.from({ length: legs }, (_, i) => splitCell(heat, starter.entry.id, i + 1));
@@ -39,7 +41,7 @@ export function LegTimes({ starter, heat, legs, value, own, session, keypad, onA
             {open ? (
               <MarkInput
                 cell={cell}
-                label={cellLabel(cell, starter)}
+                label={cellLabel(cell, starter, word)}
                 saved={textOf(cell, value)}
                 draft={own.drafts.get(cellKey(cell))}
                 error={own.errors.get(cellKey(cell))}

@@ -4,6 +4,7 @@ import { ordinal } from '#domain/shared/ordinal.ts';
 export const trackMessages = {
   list: 'Order of the list',
   byLane: 'By lane',
+  byNumber: 'By number',
   byFinish: 'By finish',
   noWind: 'No wind yet',
   hand: 'Timed by hand',

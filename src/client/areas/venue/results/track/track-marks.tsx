@@ -3,6 +3,7 @@ import { CardFold } from '#client/areas/venue/results/card-fold.tsx';
 import { CardsButton } from '#client/areas/venue/results/cards/cards-button.tsx';
 import { parseCellKey, windCell } from '#client/areas/venue/results/cells/cell.ts';
 import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
+import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
 import { type Heat, heatOfStarter, progressOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
@@ -35,6 +36,7 @@ export function TrackMarks(props: MarksProps) {
   const chosen = useChosenHeat(starters);
   const { heats, heat } = chosen;
   const { onWrite, onDecide, onPart } = useWrite(session);
+  const word = useOrderWord();
   const [byFinish, setByFinish] = useState(false);
   useFinishKey(() => setByFinish((on) => !on));
   const [asked, ask] = useState<{ readonly heat: number; readonly starter: Starter }>();
@@ -70,7 +72,7 @@ export function TrackMarks(props: MarksProps) {
   const pad = keypad && cell && cell.kind !== 'rule' && cell.heat === heat.heat && (
     <MarksKeypad
       cell={cell}
-      target={active ? starterLabel(active) : text.labels.wind(text.labels.heat(cell.heat))}
+      target={active ? starterLabel(active, word) : text.labels.wind(text.labels.heat(cell.heat))}
       own={draftsOf(rows, cell.heat, cell.entryId)}
       group={group}
       session={session}
@@ -161,6 +163,7 @@ function HeatList(props: HeatListProps) {
     byFinish,
     onByFinish,
   } = props;
+  const word = useOrderWord();
   const [withReaction, showReaction] = useState(false);
   const [withLegs, showLegs] = useState(false);
   const resultOf = ({ entry }: Starter) => venue.result(group.id, heat.heat, entry.id)?.value ?? null;
@@ -177,7 +180,7 @@ function HeatList(props: HeatListProps) {
           <Segmented
             label={track.list}
             options={[
-              { value: 'lane', text: track.byLane },
+              { value: 'lane', text: word === 'lane' ? track.byLane : track.byNumber },
               { value: 'finish', text: track.byFinish },
             ]}
             value={byFinish ? 'finish' : 'lane'}

@@ -5,6 +5,7 @@ import { cellKey, reactionCell, ruleCell, timeCell } from '#client/areas/venue/r
 import { asTrack, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { ChallengePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
 import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
+import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import { PlaceMark } from '#client/areas/venue/results/cells/place-mark.tsx';
 import { RowErrors } from '#client/areas/venue/results/cells/row-errors.tsx';
 import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
@@ -75,6 +76,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     onCode,
     onDecide,
   } = props;
+  const word = useOrderWord();
   const heat = heatOfStarter(starter);
   const entryId = starter.entry.id;
   const value = row?.value ?? null;
@@ -87,11 +89,11 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const showRule = asTrack(value).code === 'DQ' || own.drafts.has(cellKey(rule));
   const isRelay = legs !== undefined && starter.athlete.runnerIds !== undefined;
   return (
-    <li className={css.row} aria-label={starterLabel(starter)}>
+    <li className={css.row} aria-label={starterLabel(starter, word)}>
       <StarterText starter={starter} absent={absent} hideRunners={isRelay} />
       <div className={cx(css.code, keypad && css.onKeypad)}>
         <SelectField
-          label={text.codeOf(starterLabel(starter))}
+          label={text.codeOf(starterLabel(starter, word))}
           hideLabel
           value={code}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -109,7 +111,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <MarkInput
           {...field}
           cell={time}
-          label={cellLabel(time, starter)}
+          label={cellLabel(time, starter, word)}
           saved={textOf(time, value)}
           draft={own.drafts.get(cellKey(time))}
           error={own.errors.get(cellKey(time))}
@@ -118,7 +120,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <MarkInput
             {...field}
             cell={rule}
-            label={cellLabel(rule, starter)}
+            label={cellLabel(rule, starter, word)}
             saved={textOf(rule, value)}
             draft={own.drafts.get(cellKey(rule))}
             error={own.errors.get(cellKey(rule))}
@@ -131,7 +133,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <MarkInput
             {...field}
             cell={reactionAt}
-            label={cellLabel(reactionAt, starter)}
+            label={cellLabel(reactionAt, starter, word)}
             saved={textOf(reactionAt, value)}
             draft={own.drafts.get(cellKey(reactionAt))}
             error={own.errors.get(cellKey(reactionAt))}

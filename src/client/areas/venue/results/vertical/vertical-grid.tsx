@@ -193,7 +193,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           <option value="DNS">DNS</option>
           <option value="DQ">DQ</option>
         </SelectField>
-        <CardsButton orderWord="no." {...of} starter={starter} />
+        <CardsButton {...of} starter={starter} />
       </td>
     </tr>
   );

@@ -6,7 +6,14 @@ import { type Marks, newMark } from './new-mark.ts';
 const jump = (id: number, version?: number): readonly [number, ShownEvent] => [
   id,
   {
-    board: { competition: undefined, group: sampleGroup({ id, unit: 'D' }), started: true, heats: [], overall: [] },
+    board: {
+      competition: undefined,
+      group: sampleGroup({ id, unit: 'D' }),
+      started: true,
+      start: 'lanes',
+      heats: [],
+      overall: [],
+    },
     lists: [],
     state: '',
     latest: version === undefined ? undefined : { heat: 1, entryId: 1, version },

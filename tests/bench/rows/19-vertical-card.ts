@@ -19,7 +19,8 @@ export const verticalCard: Row = {
     const context = await world.device('official', { width: 1280, height: 900 });
     const page = await context.newPage();
     await page.goto(`/v2/results-entry-v2/${compId}/${eventGroupId}`);
-    await page.getByRole('region', { name: 'Up now' }).waitFor({ timeout: 120_000 });
+    await page.getByText(/entries, synced/).waitFor({ timeout: 120_000 });
+    await page.getByText('Up now · 1.30').waitFor();
     const cdp = await throttled(page);
     await cdp.send('Performance.enable');
     await watchCall(page);

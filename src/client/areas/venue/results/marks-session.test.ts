@@ -64,6 +64,30 @@ function desk(group = race) {
   return { ...device, session, enter };
 }
 
+describe('a mark', () => {
+  test('is shown as typed until it stands, and not any more once it was refused', async () => {
+    const { session, refuseWith } = desk();
+    const saved = session.mark({ heat: 1, entryId: 7 }, 'time', '10830');
+    expect(session.getSnapshot().saving).toEqual([{ heat: 1, entryId: 7, part: 'time', value: '10830' }]);
+    expect(await saved).toBeNull();
+    expect(session.getSnapshot().saving).toEqual([]);
+    refuseWith({ saved: false, failed: 'The disk is full.' });
+    const refused = session.mark({ heat: 1, entryId: 7 }, 'time', '10840');
+    expect(session.getSnapshot().saving).toHaveLength(1);
+    expect(await refused).toContain('The disk is full.');
+    expect(session.getSnapshot().saving).toEqual([]);
+  });
+
+  test('that is still being saved is what undo takes back', async () => {
+    const { session, value } = desk();
+    await session.mark({ heat: 1, entryId: 7 }, 'time', '10830');
+    void session.mark({ heat: 1, entryId: 8 }, 'time', '10990');
+    expect(await session.undo()).toBeNull();
+    expect(value(8)).toBeNull();
+    expect(value(7)).toMatchObject({ ms: 10_830 });
+  });
+});
+
 describe('entering', () => {
   test('saves a time and forgets its draft', async () => {
     const { session, enter, value } = desk();

@@ -7,7 +7,11 @@ import { createStore, type Store } from '#client/lib/net/store.ts';
 import { partsIn, rivalsOf } from '#domain/result/parts.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { ActionBodies } from '#domain/sync/action.ts';
 import { resultsMessages as messages } from './messages-results.ts';
+
+/** A mark that is being saved. */
+export type TypedMark = Pick<ActionBodies['mark'], 'heat' | 'entryId' | 'part' | 'value'>;
 
 export interface MarksState {
   /** What is typed and not saved, by cell key. */
@@ -16,6 +20,8 @@ export interface MarksState {
   readonly errors: ReadonlyMap<string, string>;
   /** The same two by row; a row's object changes only with its own cells. */
   readonly rows: ReadonlyMap<string, RowDrafts>;
+  /** Marks that are being saved, in order: a card shows them at once. */
+  readonly saving: readonly TypedMark[];
   /** The last change, when it can be taken back. */
   readonly last: Step | undefined;
 }
@@ -25,6 +31,7 @@ export class MarksSession {
   readonly #saver: MarkSaver;
   readonly #drafts: DraftStore;
   readonly #errors = new Map<string, string>();
+  #saving: readonly TypedMark[] = [];
   readonly #state: Store<MarksState>;
 
   constructor(venue: MarksVenue, eventGroupId: number, drafts: DraftStore) {
@@ -88,8 +95,12 @@ export class MarksSession {
     value: string | null,
     joined = false,
   ): Promise<string | null> {
+    const typed = { heat, entryId, part, value };
+    this.#saving = [...this.#saving, typed];
+    this.#changed();
     return this.#saver.inTurn({ heat, entryId }, async () => {
       const problem = await this.#saver.savePart({ heat, entryId }, part, value, joined);
+      this.#saving = this.#saving.filter((one) => one !== typed);
       this.#changed();
       return problem;
     });
@@ -106,8 +117,9 @@ export class MarksSession {
     });
   }
 
-  /** Takes the last change back; resolves with what to tell the person when it could not. */
+  /** Takes the last change back, once it is saved; resolves with what to tell the person when it could not. */
   async undo(): Promise<string | null> {
+    await this.#saver.untilSaved();
     const problem = await this.#saver.undo();
     this.#changed();
     return problem;
@@ -184,7 +196,7 @@ export class MarksSession {
 
   #read(rows: MarksState['rows']): MarksState {
     const typed = { drafts: this.#drafts.getSnapshot(), errors: new Map(this.#errors) };
-    return { ...typed, rows: draftsByRow(typed, rows), last: this.#saver.last };
+    return { ...typed, rows: draftsByRow(typed, rows), saving: this.#saving, last: this.#saver.last };
   }
 
   #changed(): void {

@@ -132,6 +132,7 @@ export const resultsMessages = {
 
   saved: {
     typing: ['Not saved yet', 'Not saved yet: Enter saves it'],
+    saving: ['Not saved yet', 'Being saved on this tablet'],
     here: ['Saved', 'Saved on this tablet, not sent yet'],
     sent: ['Sent', 'Sent: the server has it'],
   },

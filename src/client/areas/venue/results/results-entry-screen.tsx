@@ -115,6 +115,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
     starters,
     session,
     rows: state.rows,
+    saving: state.saving,
     placings,
     unsent,
     keypad,

@@ -3,7 +3,12 @@ import { Icon, type IconName } from '#client/ui/icon.tsx';
 import css from './save-mark.module.css';
 import type { SaveState } from './save-state.ts';
 
-const SIGNS: Record<Exclude<SaveState, 'wrong'>, IconName> = { typing: 'pencil', here: 'check', sent: 'online' };
+const SIGNS: Record<Exclude<SaveState, 'wrong'>, IconName> = {
+  typing: 'pencil',
+  saving: 'pencil',
+  here: 'check',
+  sent: 'online',
+};
 
 /** How far a row's mark is: a sign and a word. Nothing for a row without a mark. */
 export function SaveMark({ state }: { readonly state: SaveState | undefined }) {

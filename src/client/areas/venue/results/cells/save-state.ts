@@ -3,8 +3,8 @@ import { partsIn } from '#domain/result/parts.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { parseCellKey } from './cell.ts';
 
-/** How far a row is: being typed, typed wrong, saved on this device, known to the server. */
-export type SaveState = 'typing' | 'wrong' | 'here' | 'sent';
+/** How far a row is: being typed, typed wrong, being saved, saved on this device, known to the server. */
+export type SaveState = 'typing' | 'wrong' | 'saving' | 'here' | 'sent';
 
 /** What is typed and wrong in one row, apart from all others, so that a row renders only when something of its own changes. */
 export interface RowDrafts {

@@ -9,7 +9,6 @@ import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { cx } from '#client/ui/cx.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
-import { CARDS } from '#domain/card/cards.ts';
 import { cardsOf } from '#domain/card/cards-of.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import type { HeightCode } from '#domain/result/value.ts';
@@ -21,7 +20,7 @@ import { verticalMessages as text } from './messages-vertical.ts';
 import css from './vertical-grid.module.css';
 import type { Aim, FindRow, VerticalModel } from './vertical-model.ts';
 
-interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'session'> {
+interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'session' | 'saving'> {
   readonly model: VerticalModel;
   readonly heat: number;
   readonly starters: readonly Starter[];
@@ -38,10 +37,10 @@ interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'sessio
 
 const NONE = { drafts: new Map<string, string>(), errors: new Map<string, string>() };
 
-/** All tries at all heights. A key changes one row, and only that renders: a row's props are texts and numbers. */
+/** All tries at all heights. A key changes one row, and only that renders: what a row is made from keeps its identity. */
 export function VerticalGrid(props: VerticalGridProps) {
   const { model, heat, starters, find, placings, unsent, aim, chosen, onChoose, onCode } = props;
-  const { venue, group, session } = props;
+  const { venue, group, session, saving } = props;
   const { heights, bar, unset } = model.card;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -95,14 +94,10 @@ export function VerticalGrid(props: VerticalGridProps) {
                 heat={heat}
                 starter={starter}
                 heights={heights.join(' ')}
-                tries={triesOf(row, heights)}
-                look={lookAt(row).join(' ')}
+                row={row}
                 best={placing?.mark ?? ''}
                 place={placing?.place ?? null}
-                code={asHeight(row?.value).code}
-                cards={cardsOf(row?.value).join(' ')}
-                jumps={jumpsText(row)}
-                saved={saveStateOf(row, NONE, unsent)}
+                saved={saving.some((one) => one.heat === heat && one.entryId === id) ? 'saving' : saveStateOf(row, NONE, unsent)}
                 isUp={aim?.entryId === id}
                 chosen={chosen?.entryId === id ? chosen.cm : 0}
                 onChoose={onChoose}
@@ -120,17 +115,10 @@ interface GridRowProps extends Pick<VerticalGridProps, 'venue' | 'group' | 'sess
   readonly starter: Starter;
   /** Centimetres with spaces. */
   readonly heights: string;
-  /** Signs at each height, with `|` between. */
-  readonly tries: string;
-  /** Heights to look at: faulty or in dispute. */
-  readonly look: string;
+  /** As `find` gives it. */
+  readonly row: ResultRow | undefined;
   readonly best: string;
   readonly place: number | null;
-  readonly code: HeightCode | null;
-  /** Codes with spaces; empty: none. */
-  readonly cards: string;
-  /** Of the jump-off, `1.45 X 1.43 O`; empty: none. */
-  readonly jumps: string;
   readonly saved: SaveState | undefined;
   readonly isUp: boolean;
   /** 0: none. */
@@ -140,13 +128,12 @@ interface GridRowProps extends Pick<VerticalGridProps, 'venue' | 'group' | 'sess
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { starter, heights, tries, look, best, place, code, cards, jumps, saved, isUp, chosen, onChoose, onCode } = props;
+  const { starter, heights, row, best, place, saved, isUp, chosen, onChoose, onCode } = props;
   const of = { venue: props.venue, group: props.group, session: props.session, heat: props.heat };
   const { id } = starter.entry;
-  const signs = tries.split('|');
-  const looks = look.split(' ');
   const who = starterLabel(starter, 'no.');
-  const [shownCode, choose] = useChosen(code, (chosenCode) => onCode(id, chosenCode));
+  const jumps = jumpsText(row);
+  const [shownCode, choose] = useChosen(asHeight(row?.value).code, (chosenCode) => onCode(id, chosenCode));
   return (
     <tr className={cx(isUp && css.up)}>
       <th scope="row" className={css.who}>
@@ -161,25 +148,10 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
               {text.jumpOff} {jumps}
             </span>
           )}
-          <GivenCards cards={CARDS.filter((card) => cards.split(' ').includes(card))} />
+          <GivenCards cards={cardsOf(row?.value)} />
         </span>
       </th>
-      {heights === ''
-        ? null
-        : heights.split(' ').map((cm, i) => (
-            <td key={cm}>
-              <button
-                type="button"
-                className={css.cell}
-                aria-label={text.cell(who, formatDistance(Number(cm)), signs[i] ?? '')}
-                aria-pressed={chosen === Number(cm)}
-                data-look={looks.includes(cm) || undefined}
-                onClick={() => onChoose(id, Number(cm))}
-              >
-                {signs[i]}
-              </button>
-            </td>
-          ))}
+      <Tries who={who} id={id} heights={heights} row={row} chosen={chosen} onChoose={onChoose} />
       <td className={css.figure}>{best}</td>
       <td className={css.figure}>{place}</td>
       <td className={css.code}>
@@ -199,10 +171,35 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-function triesOf(row: ResultRow | undefined, heights: readonly number[]): string {
-  const value = asHeight(row?.value);
-  return heights.map((cm) => triesAt(value, cm).replaceAll('-', '–').replaceAll(' ', '·')).join('|');
+interface TriesProps extends Pick<GridRowProps, 'heights' | 'row' | 'chosen' | 'onChoose'> {
+  readonly who: string;
+  readonly id: number;
 }
+
+/** The cells of a row, which stay as they are when somebody else is up or a mark has been sent. */
+const Tries = memo(function Tries({ who, id, heights, row, chosen, onChoose }: TriesProps) {
+  const value = asHeight(row?.value);
+  const looks = lookAt(row);
+  return heightsIn(heights).map((cm) => {
+    const signs = triesAt(value, cm).replaceAll('-', '–').replaceAll(' ', '·');
+    return (
+      <td key={cm}>
+        <button
+          type="button"
+          className={css.cell}
+          aria-label={text.cell(who, formatDistance(cm), signs)}
+          aria-pressed={chosen === cm}
+          data-look={looks.includes(cm) || undefined}
+          onClick={() => onChoose(id, cm)}
+        >
+          {signs}
+        </button>
+      </td>
+    );
+  });
+});
+
+const heightsIn = (heights: string): readonly number[] => (heights === '' ? [] : heights.split(' ').map(Number));
 
 const jumpsText = (row: ResultRow | undefined): string =>
   asHeight(row?.value)

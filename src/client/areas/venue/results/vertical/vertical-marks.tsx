@@ -15,6 +15,8 @@ import { formatDistance } from '#domain/performance/format.ts';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { HeightCode, TrySign } from '#domain/result/value.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { asTyped } from '#domain/vertical/as-typed.ts';
 import { BARS } from '#domain/vertical/parts.ts';
 import { writeBars } from '#domain/vertical/write-parts.ts';
 import type { Starter } from '#local/venue/venue.ts';
@@ -61,9 +63,13 @@ export function VerticalMarks(props: MarksProps) {
 type HeatCardProps = MarksProps & { readonly heat: Heat };
 
 function HeatCard(props: HeatCardProps) {
-  const { venue, group, heat, session, placings, unsent, allowed } = props;
+  const { venue, group, heat, session, saving, placings, unsent, allowed } = props;
   const { starters } = heat;
-  const find: FindRow = (entryId) => venue.result(group.id, heat.heat, entryId);
+  const typed = groupBy(
+    saving.filter((one) => one.heat === heat.heat),
+    ({ entryId }) => entryId,
+  );
+  const find: FindRow = (entryId) => asTyped(venue.result(group.id, heat.heat, entryId), typed.get(entryId) ?? [], group);
   const model = verticalModel(group, starters, find);
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
   const [holdsJumpOff, setHoldsJumpOff] = useState(false);
@@ -182,6 +188,7 @@ function HeatCard(props: HeatCardProps) {
               find={find}
               placings={placings}
               unsent={unsent}
+              saving={saving}
               aim={aim}
               chosen={cell}
               onChoose={onChoose}

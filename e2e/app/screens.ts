@@ -299,7 +299,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'rehearsal',
     path: ({ compId }) => `/v2/rehearsal/${compId}`,
     as: 'organiser',
-    ready: 'Nothing to play again yet',
+    ready: 'Start the rehearsal',
   },
   { name: 'clear check-ins', path: ({ compId }) => `/v2/clear-down/${compId}`, as: 'desk', ready: 'There is nothing to clear.' },
   {

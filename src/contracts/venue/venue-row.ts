@@ -23,6 +23,7 @@ export const CompetitionOptions = z.object({
   bibNos: z.object({ first: z.int(), last: z.int() }),
   laneCount: z.int(),
   combinedTies: z.exactOptional(z.enum(COMBINED_TIES)),
+  rehearsal: z.exactOptional(z.literal(true)),
 });
 
 const CompetitionRow = z.object({

@@ -19,6 +19,8 @@ export interface CompetitionOptions {
   readonly laneCount: number;
   /** Absent: as by default, from a server of before. */
   readonly combinedTies?: CombinedTies;
+  /** A past competition is replayed in it, by made-up staff and whoever practises; nobody else ever sees it. Absent: it is a competition. */
+  readonly rehearsal?: true;
 }
 
 /** Check-in defaults of the specification: from 180 and to 60 minutes before. */

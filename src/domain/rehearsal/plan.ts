@@ -231,7 +231,7 @@ function oldPlaces(group: EventGroupRow, { athletes, draws, results }: PastMeeti
   const marked = results.filter((row) => row.eventGroupId === group.id && row.entryId > 0 && row.value !== null);
   const heats = Math.max(1, ...marked.map(({ heat }) => heat));
   const isPlaced = drawn !== undefined || heats > 1 || entered.some(({ heat }) => heat > 0);
-  if (!isPlaced && (group.unit !== 'T' || marked.length === 0)) return [];
+  if (!isPlaced) return [];
   const places = new Map(
     (drawn ?? entered.flatMap(({ id, heat, lane }) => (heat > 0 || heats === 1 ? { entry: id, heat: heat || 1, lane } : []))).map(
       ({ entry, heat, lane }) => [entry, { entry, heat, lane }] as const,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { starterId } from '#domain/team/starter.ts';
-import { matchRace, type Placed } from './match.ts';
+import { isOfOthers, matchRace, type Placed } from './match.ts';
 import type { TimedRow } from './timed-race.ts';
 
 const RACE = { compId: 12, eventGroupId: 5, heat: 2 };
@@ -60,6 +60,15 @@ test('who is in another heat of the event is offered and not taken', () => {
   const elsewhere = starter(4, { heat: 1 });
   expect(matched({ bib: '14' }, [...HEAT, elsewhere])).toMatchObject({ why: 'other-heat', candidates: [104] });
   expect(matched({ ref: { compId: 12, entryId: 104 } }, [...HEAT, elsewhere])).toMatchObject({ why: 'other-heat' });
+});
+
+test('a file of the race before, under this one’s name, is of others; with one of this race it is not', () => {
+  const others = [4, 5].map((id) => starter(id, { heat: 1 }));
+  const rows = [4, 5, 1].map((id) => row({ ref: { compId: 12, entryId: 100 + id } }));
+  const isOthers = (n: number) => isOfOthers(matchRace(RACE, rows.slice(0, n), [...HEAT, ...others]));
+  expect([isOthers(2), isOthers(3)]).toEqual([true, false]);
+  expect(isOfOthers(matchRace(RACE, [row({ bib: '77', surName: 'Nobody' })], HEAT))).toBe(false);
+  expect(isOfOthers([])).toBe(false);
 });
 
 test('the bib of somebody in another event does not go with a name in this one, their own other entry does', () => {

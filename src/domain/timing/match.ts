@@ -65,6 +65,11 @@ export function matchRace(race: RaceAt | undefined, rows: readonly TimedRow[], s
   );
 }
 
+/** A file with the name of one race and the starters of another: nobody in it is of the race, and somebody is known to be of another. */
+export const isOfOthers = (matched: readonly Matched[]): boolean =>
+  matched.every(({ entryId }) => entryId === undefined) &&
+  matched.some(({ why }) => why === 'other-heat' || why === 'other-competition');
+
 const isIn = (race: RaceAt, { eventGroupId, heat }: Placed): boolean => eventGroupId === race.eventGroupId && heat === race.heat;
 const inDoubt = (row: TimedRow, why: InDoubt, candidates: readonly number[]): Matched => ({ row, why, candidates });
 

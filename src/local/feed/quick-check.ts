@@ -53,6 +53,7 @@ function isCompetition(row: Fields): boolean {
   if (typeof checkIn.enabled !== 'boolean' || !isInt(checkIn.defaultFrom) || !isInt(checkIn.defaultTo)) return false;
   if (checkIn.checkInDateTimeOpens !== null && !isText(checkIn.checkInDateTimeOpens)) return false;
   if (!isAbsentOr(row.options, 'combinedTies', (ties) => isOneOf(ties, COMBINED_TIES))) return false;
+  if (!isAbsentOr(row.options, 'rehearsal', (is) => is === true)) return false;
   if (!isAbsentOr(row, 'checkInKey', (key) => key === null || isText(key))) return false;
   if (!isAbsentOr(row, 'drawSeed', isText) || !isAbsentOr(row, 'heatOrder', (order) => isOneOf(order, ['s', 'f']))) return false;
   if (!isAbsentOr(row, 'lineUpTo', isInt) || !isAbsentOr(row, 'dqRules', isText)) return false;

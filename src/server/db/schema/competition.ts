@@ -179,6 +179,8 @@ export const competition = pgTable(
     ),
     check('competition_has_a_day', sql`cardinality(dates) > 0`),
     check('competition_version', sql`version between 1 and change_no`),
+    // A rehearsal is never published, whoever tries.
+    check('competition_rehearsal', sql`not active or options->>'rehearsal' is null`),
   ],
 );
 const compId = () =>

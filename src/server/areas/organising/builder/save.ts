@@ -64,6 +64,7 @@ export function saveChanges(pool: Pool, save: Save): Promise<Outcome | 'none'> {
 }
 
 async function saveOver(client: Client, stored: Draft, save: Save): Promise<Outcome> {
+  if (await isRehearsal(client, save.compId)) return { ...NOTHING, outcome: 'refused', problems: [IN_REHEARSAL] };
   const malformed = unknownFields(stored, save.changes);
   if (malformed.length > 0) return { ...NOTHING, outcome: 'refused', problems: malformed };
   const { writes: sent, clashes } = mergeChanges(stored, save.changes);
@@ -81,6 +82,14 @@ async function saveOver(client: Client, stored: Draft, save: Save): Promise<Outc
   const effects = effectsOf(stored, parsed.draft, taken);
   if (save.dryRun) return { ...NOTHING, outcome: 'tried', effects };
   return writes.length === 0 ? NOTHING : { ...(await write(client, stored, writes, save)), effects };
+}
+
+/** It would take entries and money, or be published. */
+const IN_REHEARSAL: Refusal = { field: '', message: 'This is a rehearsal: it is set up as the competition that it replays.' };
+
+async function isRehearsal(client: Client, compId: number): Promise<boolean> {
+  const { rowCount } = await client.query('select from rehearsal where comp_id = $1', [compId]);
+  return rowCount !== 0;
 }
 
 /** Fields that no draft has, and rows that say their own number: those only the server gives. */

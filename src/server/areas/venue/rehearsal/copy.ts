@@ -78,7 +78,7 @@ async function closeCopy(client: Client, sourceId: number, id: number): Promise<
   await client.query(
     `update competition set active = false, entries_open_at = null, entries_close_at = null,
        entry_options = entry_options || '{"lateEntries":false}',
-       options = jsonb_set(options, '{checkIn,checkInDateTimeOpens}', 'null')
+       options = jsonb_set(options, '{checkIn,checkInDateTimeOpens}', 'null') || '{"rehearsal":true}'
      where id = $1`,
     [id],
   );

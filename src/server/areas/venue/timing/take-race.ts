@@ -1,6 +1,6 @@
 import { fullName } from '#domain/athlete/names.ts';
 import type { Answer } from '#domain/sync/receive.ts';
-import { type InDoubt, type Matched, matchRace } from '#domain/timing/match.ts';
+import { type InDoubt, isOfOthers, type Matched, matchRace } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
 import { markActions, type TimedAction, windActions } from '#domain/timing/timed-actions.ts';
 import { markOf, type TimedMark, type TimedRace } from '#domain/timing/timed-race.ts';
@@ -59,15 +59,17 @@ interface Known {
 
 /**
  * Writes the marks of a race that are beyond doubt, keeps the rest for a person, and takes the place of what earlier files said of the heat: a
- * mark that is no longer there is taken back, one that is there again is left alone, whatever people did with it since.
+ * mark that is no longer there is taken back, one that is there again is left alone, whatever people did with it since. A file of another race under
+ * this one's name takes the place of nothing.
  */
 export async function takeRace(taking: Taking, { fileId, index, race, at, starters }: RaceOfFile): Promise<void> {
   const { client, compId } = taking;
-  const before = await replaceEarlier(client, compId, fileId, at, race);
-  const known = at && { at, before, own: await ownParts(client, compId, at) };
   const matched = matchRace(at && { compId, ...at }, race.rows, starters);
+  const isOthers = isOfOthers(matched);
+  const before = isOthers ? [] : await replaceEarlier(client, compId, fileId, at, race);
+  const known = at && { at, before, own: await ownParts(client, compId, at) };
   const plans = matched.map((one) => planOf(one, before, known));
-  const wind = at ? windActions(at, await eventCodeOf(client, compId, at.eventGroupId), race.wind) : [];
+  const wind = at && !isOthers ? windActions(at, await eventCodeOf(client, compId, at.eventGroupId), race.wind) : [];
   const answers = await act(taking, [
     ...plans.flatMap(({ actions }) => actions),
     ...(known ? takenBack(known, matched, plans) : []),

@@ -1,0 +1,1 @@
+ALTER TABLE "competition" ADD CONSTRAINT "competition_rehearsal" CHECK (not active or options->>'rehearsal' is null);

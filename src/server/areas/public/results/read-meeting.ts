@@ -138,7 +138,10 @@ async function readStamps(pool: Pool, compId: number): Promise<readonly Stamp[]>
   return rows;
 }
 
-/** Of a combined event its parts count too; of a later round those before it, whose starters and marks it goes on from; of a part its combined event. */
+/**
+ * Of a combined event its parts count too; of a part its combined event and the other parts, whose marks tell who has stopped; of a later round those
+ * before it, whose starters and marks it goes on from.
+ */
 function stampsOf(groups: readonly EventGroupRow[], base: string, read: readonly Stamp[]): ReadonlyMap<number, string> {
   const stamps = new Map(read.map((stamp) => [stamp.id, stamp]));
   const byId = new Map(groups.map((group) => [group.id, group]));
@@ -148,12 +151,12 @@ function stampsOf(groups: readonly EventGroupRow[], base: string, read: readonly
     return from === undefined || seen.includes(id) ? [...seen, id] : sourcesOf(from, [...seen, id]);
   };
   return new Map(
-    groups.map(({ id }) => {
+    groups.map(({ id, part: own }) => {
       const sources = sourcesOf(id);
-      const shown = [...sources, ...groups.filter(({ part }) => part?.of === id).map((part) => part.id)];
-      const own = shown.map((one) => stamps.get(one)?.own);
+      const shown = [...sources, ...groups.filter(({ part }) => part?.of === (own?.of ?? id)).map((part) => part.id)];
+      const written = shown.map((one) => stamps.get(one)?.own);
       const entered = sources.map((one) => stamps.get(one)?.entered);
-      return [id, [base, ...own, ...entered].join('|')];
+      return [id, [base, ...written, ...entered].join('|')];
     }),
   );
 }

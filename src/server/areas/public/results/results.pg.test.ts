@@ -184,3 +184,26 @@ test('a calendar keeps a start and moves it with the timetable', async () => {
   const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
   expect(sequence(after)).toBeGreaterThan(sequence(before));
 });
+
+test('who does not start in a part of a combined event leaves the lists of the parts after it', async () => {
+  const { rows: parts } = await pool.query<{ id: number; no: number; of: number }>(
+    'select id, part_no as no, part_of as of from event_group where comp_id = $1 and part_of is not null order by part_no',
+    [COMP],
+  );
+  const [shot, jump] = [3, 4].map((no) => parts.find((part) => part.no === no)?.id ?? 0);
+  const startersIn = async (id = 0) => (await programme()).events.find((event) => event.id === id)?.entries ?? 0;
+  const before = await startersIn(jump);
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from entry where comp_id = $1 and event_group_id = $2 and id not in (
+       select entry_id from result r join event_group g on g.comp_id = $1 and g.id = r.event_group_id
+       where r.comp_id = $1 and g.part_of = $2 and r.value->>'code' = 'DNS')
+     order by id limit 1`,
+    [COMP, parts[0]?.of],
+  );
+  const absent = { eventGroupId: shot, heat: 1, entryId: rows[0]?.id, value: { type: 'field', trials: [], code: 'DNS' } };
+  const results = [{ ...device.stamp({ base: await changeNo(pool, COMP) }), ...absent }];
+  const answer = await call(http, 'official', 'POST', `${BASE}/results/${COMP}`, { data: { compId: COMP, results } });
+  expect(answersOf(answer)).toMatchObject([{ outcome: 'accepted' }]);
+  expect(before).toBeGreaterThan(1);
+  expect(await startersIn(jump)).toBe(before - 1);
+});

@@ -21,8 +21,9 @@ test('the parts of a combined event are in their order, and called without its n
   expect(names).toEqual(['11', '100 m', '100 m']);
 });
 
-test('an athlete who did not start is out before the parts that come, not before that one', () => {
-  const stopped = results({ 11: [time(11_000), { type: 'track', ms: null, code: 'DNS' }] });
+test('an athlete who did not start is out before the parts that come, not before that one, unless they have a mark in it', () => {
+  const absent: ResultValue = { type: 'track', ms: null, code: 'DNS' };
+  const stopped = results({ 11: [time(11_000), absent, absent], 12: [null, null, time(10_500)] });
   const out = (id: number) => [...outBefore(GROUPS.find((group) => group.id === id) ?? WHOLE, GROUPS, stopped)];
   expect([out(11), out(12), out(20)]).toEqual([[], [2], []]);
 });

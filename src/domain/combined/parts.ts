@@ -15,16 +15,21 @@ export function partName({ name }: Pick<EventGroupRow, 'name'>, combined: Pick<E
   return name.slice(0, name.length - end.length);
 }
 
-/** Entries that take no more part when a part comes: they did not start in one before it (TR39.10), or were excluded in it. */
+/**
+ * Entries that take no more part when a part comes: they did not start in one before it (TR39.10), or were excluded in it. Whoever has a mark in the part
+ * all the same is not among them.
+ */
 export function outBefore(
-  group: Pick<EventGroupRow, 'part'>,
+  group: Pick<EventGroupRow, 'id' | 'part'>,
   groups: readonly EventGroupRow[],
   resultsOf: (eventGroupId: number) => readonly PlacedResult[],
 ): ReadonlySet<number> {
   const { part } = group;
   if (!part) return new Set();
   const earlier = partsOf(groups, part.of).filter((other) => (other.part?.no ?? 0) < part.no);
-  return new Set(
+  const out = new Set(
     earlier.flatMap((other) => resultsOf(other.id).flatMap(({ entryId, value }) => (isLast(value) ? [entryId] : []))),
   );
+  if (out.size > 0) for (const { entryId, value } of resultsOf(group.id)) if (value !== null) out.delete(entryId);
+  return out;
 }

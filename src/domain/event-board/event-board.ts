@@ -202,8 +202,7 @@ export function whoStarts(rows: readonly PublicRow[], group: EventGroupRow): rea
     (row) => row.eventGroupId,
   );
   const out = outBefore(group, groups, (id) => results.get(id) ?? []);
-  const marked = new Set((results.get(group.id) ?? []).flatMap(({ entryId, value }) => (value === null ? [] : entryId)));
-  return starters.filter(({ entry: { id } }) => !out.has(id) || marked.has(id));
+  return starters.filter(({ entry: { id } }) => !out.has(id));
 }
 
 function startersOf(rows: readonly PublicRow[], eventGroupId: number): readonly Starter[] {

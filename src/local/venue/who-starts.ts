@@ -11,6 +11,5 @@ export function whoStarts(
   const starters = onStartList(venue.startList(group.id));
   if (!group.part) return starters;
   const out = outBefore(group, venue.getSnapshot().eventGroups, venue.resultsOf);
-  const marked = new Set(venue.resultsOf(group.id).flatMap(({ entryId, value }) => (value === null ? [] : entryId)));
-  return out.size === 0 ? starters : starters.filter(({ entry: { id } }) => !out.has(id) || marked.has(id));
+  return out.size === 0 ? starters : starters.filter(({ entry: { id } }) => !out.has(id));
 }

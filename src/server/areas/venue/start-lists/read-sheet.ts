@@ -133,7 +133,7 @@ async function readOut(pool: Pool, compId: number, group: EventGroupRow): Promis
   ]);
   const { rows } = await pool.query<PlacedResult & { eventGroupId: number }>(
     `select event_group_id as "eventGroupId", heat, entry_id as "entryId", value from result
-     where comp_id = $1 and event_group_id = any($2::integer[]) and entry_id > 0 and value->>'code' = 'DNS'`,
+     where comp_id = $1 and event_group_id = any($2::integer[]) and entry_id > 0`,
     [compId, parts.map(({ row }) => row.id)],
   );
   const results = groupBy(rows, ({ eventGroupId }) => eventGroupId);

@@ -166,3 +166,23 @@ test('cards and call-room lists are for those who work there', async () => {
   expect((await ask(999_999, '', 'official')).statusCode).toBe(422);
   expect((await ask(id, '?format=xlsx', 'official')).statusCode).toBe(400);
 });
+
+test('neither who did not start in a part of a combined event nor who was excluded in it is on the list of the next', async () => {
+  const { rows: parts } = await pool.query<{ id: number; of: number; entries: number[] }>(
+    `select g.id, g.part_of as of, array(select e.id from entry e where e.comp_id = 1 and e.event_group_id = g.part_of order by e.id) as entries
+     from event_group g where g.comp_id = 1 and g.part_of is not null order by g.part_no`,
+  );
+  const [race, last] = [must(parts[0], 'a part'), must(parts.at(-1), 'another part')];
+  const startersOf = async () =>
+    (await sheet(last.id, 'official')).heats.flatMap(({ starters }) => starters.map((one) => one.entryId));
+  const before = await startersOf();
+  const [absent, excluded, ...others] = before;
+  for (const [entryId, part, value] of [
+    [absent, 'code', 'DNS'],
+    [excluded, 'card.rc', '1'],
+  ] as const)
+    expect(
+      answersOf(await act('mark', { eventGroupId: race.id, heat: 1, entryId, part, value, base: await changeNo(pool, 1) })),
+    ).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await startersOf()).toEqual(others);
+});

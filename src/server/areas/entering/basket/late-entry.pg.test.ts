@@ -8,7 +8,7 @@ import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { type EventPlan, openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
-import { call, codeOf, type DemoUser, pull, venueServer } from '#tests/support/venue-server.ts';
+import { answersOf, call, codeOf, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 /** Entries that the desk takes on the day: who may, for whom, at what price, and never more than there are places. */
 let at = () => NOW;
@@ -168,6 +168,23 @@ test('who waited for a place takes one that is left', async () => {
   expect((await enter({ compId, ceid, who: { athleteId } })).status).toBe(200);
   const { rows } = await pool.query<{ state: string }>('select state from product where comp_id = $1 order by id', [compId]);
   expect(rows.map(({ state }) => state)).toEqual(['released', 'entered']);
+});
+
+test('nobody comes into a combined event whose first part has results', async () => {
+  const { compId, ceid } = await today([{ code: '100' }]);
+  const [athleteId = 0, other = 0] = await known(2);
+  const entered = postLateEntry.data.parse((await enter({ compId, ceid, who: { athleteId: other } })).body.data);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into event_group (comp_id, version, event_no, name, event_code, gender, type, unit, starts_at, trials, part_of, part_no)
+     select $1, 1, 99, 'Hurdles', '100H', 'F', 'T', 'T', starts_at, 0, id, 1 from event_group where comp_id = $1 returning id`,
+    [compId],
+  );
+  const mark = { ...testDevice().stamp(), eventGroupId: rows[0]?.id, heat: 1, entryId: entered.entryId };
+  const results = [{ ...mark, value: { type: 'track', ms: 14_000, code: null } }];
+  const written = await call(http, 'admin', 'POST', `${BASE}/results/${compId}`, { data: { compId, results } });
+  expect(answersOf(written)).toMatchObject([{ outcome: 'accepted' }]);
+  expect((await offered(compId, { athleteId })).events).toMatchObject([{ ceid, message: 'Results are in already' }]);
+  expect(codeOf(await enter({ compId, ceid, who: { athleteId } }))).toBe('not-enterable');
 });
 
 test('the desk’s own basket stays as it is, and nobody is mailed', async () => {

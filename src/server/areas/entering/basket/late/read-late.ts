@@ -18,7 +18,7 @@ interface Asked {
 
 interface Late {
   readonly input: EligibilityInput;
-  /** Event groups that have results. */
+  /** Event groups that have results, a combined event in one of its parts. */
   readonly underWay: ReadonlySet<number>;
   /** Event groups whose heats are out. */
   readonly drawn: ReadonlySet<number>;
@@ -50,8 +50,8 @@ export async function readLate(db: Pool | Client, asked: Asked, now: string): Pr
 async function readHeats(db: Pool | Client, compId: number): Promise<Pick<Late, 'underWay' | 'drawn'>> {
   const { rows } = await db.query<{ id: number; results: boolean; drawn: boolean }>({
     name: 'heats of late entries',
-    text: `select g.id, exists (select from result r where r.comp_id = g.comp_id and r.event_group_id = g.id and r.entry_id > 0
-             and r.value::text <> 'null') as results,
+    text: `select g.id, exists (select from event_group own join result r on r.comp_id = $1 and r.event_group_id = own.id and r.entry_id > 0
+             where own.comp_id = $1 and (own.id = g.id or own.part_of = g.id) and r.value::text <> 'null') as results,
              exists (select from entry e where e.comp_id = g.comp_id and e.event_group_id = g.id and e.heat > 0) as drawn
            from event_group g where g.comp_id = $1`,
     values: [compId],

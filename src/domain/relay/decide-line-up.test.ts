@@ -31,7 +31,8 @@ function meeting(competition: Partial<CompetitionRow> = {}) {
     runners: ['Ada', 'Bea', 'Cleo', 'Dora', 'Eve'],
     runnerIds: of(1, 2, 3, 4, 5),
   });
-  const view = sampleView([sampleCompetition(competition), relay, sampleGroup(), team]);
+  const final = sampleGroup({ id: 41, eventCode: '4x100', name: '4 × 100 m Women Final', feedsFrom: 40 });
+  const view = sampleView([sampleCompetition(competition), relay, final, sampleGroup(), team]);
   let version = 9;
   const declare = (
     legs: Ids,
@@ -53,7 +54,7 @@ function meeting(competition: Partial<CompetitionRow> = {}) {
       version: 8,
       state: { value: 'official', opId: 'round', deviceId: 'desk-9', by: 'Desk 9', at: BEFORE, version: 8 },
     });
-  return { declare, official, lineUp: () => view.lineUp(40, 540) };
+  return { declare, official, lineUp: (eventGroupId = 40) => view.lineUp(eventGroupId, 540) };
 }
 interface Declared extends Partial<ActionBodies['line-up']> {
   readonly device?: string;
@@ -85,6 +86,17 @@ describe('a line-up of a relay', () => {
     expect(declare(of(1, 2, 3, 4), { eventGroupId: 10 })).toBe('unknown-entry');
     expect(declare(of(1, 2, 3, 4), { eventGroupId: 99 })).toBe('unknown-event');
     expect(declare(of(1, 2, 3, 4), { athleteId: starterId(7) })).toBe('unknown-entry');
+  });
+
+  test('is one of the heats and another of the final, whatever has become of the heats', () => {
+    const { declare, lineUp, official } = meeting();
+    declare(of(1, 2, 3, 4));
+    official();
+    expect(declare(of(5, 2, 3, 4), { eventGroupId: 41 })).toBe('accepted');
+    expect([lineUp(40)?.legs, lineUp(41)?.legs]).toEqual([
+      [1, 2, 3, 4],
+      [5, 2, 3, 4],
+    ]);
   });
 
   test('is the same twice, whatever the order of the reserves, and the first of two by people who had not seen each other', () => {

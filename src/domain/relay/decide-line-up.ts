@@ -1,4 +1,5 @@
 import { relayLegs } from '#domain/event/event-code.ts';
+import { enteredFor } from '#domain/progression/rounds.ts';
 import { saidState } from '#domain/round/round-state.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
@@ -8,15 +9,17 @@ import { lineUpDeadline } from './deadline.ts';
 import type { LineUpRow } from './line-up.ts';
 
 /**
- * A line-up is any of the team's athletes in any order, each once. The first line-up of two by people who had not seen each other stands, and after
- * the deadline one says why.
+ * A line-up is any of the team's athletes in any order, each once; each round has its own. The first line-up of two by people who had not seen each other
+ * stands, and after the deadline one says why.
  */
 export function decideLineUp(action: ActionOf<'line-up'>, view: VenueView, { author, at, version }: Authority): Decision {
   const { eventGroupId, entryId, athleteId, legs, reserves, reason = '' } = action.body;
   const group = view.eventGroup(eventGroupId);
   if (!group) return reject('unknown-event');
   const team = view.athlete(athleteId);
-  if (!team?.entries.some((entry) => entry.id === entryId && entry.eventGroupId === eventGroupId)) return reject('unknown-entry');
+  const entered = enteredFor(eventGroupId, (id) => view.eventGroup(id));
+  if (!team?.entries.some((entry) => entry.id === entryId && entered.includes(entry.eventGroupId)))
+    return reject('unknown-entry');
   const before = view.lineUp(eventGroupId, entryId);
   if (isSame(before, { legs, reserves })) return { outcome: 'superseded', reason: 'same-line-up', rows: [] };
   const all = [...legs, ...reserves];

@@ -72,10 +72,10 @@ const RUNNERS = `',"runners":' || ${ofRunners(RUNNER_NAME)}::text || ',"runnerId
 /** Names of those who run for a team, from the first leg on; null: nobody has declared it. For an event group and a starter. */
 export const legNames = (group: string, starter: string) => `(
   select json_agg(${RUNNER_NAME} order by leg.n) from entry l_e
-  join line_up lu on lu.comp_id = l_e.comp_id and lu.event_group_id = l_e.event_group_id and lu.entry_id = l_e.id
+  join line_up lu on lu.comp_id = l_e.comp_id and lu.event_group_id = ${group} and lu.entry_id = l_e.id
   cross join lateral json_array_elements_text(lu.body->'legs') with ordinality as leg(id, n)
   join athlete m_a on m_a.id = leg.id::integer
-  where l_e.comp_id = $1 and l_e.event_group_id = ${group} and l_e.athlete_id = ${starter})`;
+  where l_e.comp_id = $1 and l_e.athlete_id = ${starter})`;
 
 /** That and when somebody ticked, not who on which device. */
 const unnamed = (ticks: string) => `case when ${ticks}::text = '[]' then ${ticks} else (

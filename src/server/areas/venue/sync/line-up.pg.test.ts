@@ -78,6 +78,36 @@ test('officials declare line-ups, of athletes of the team, in events that exist,
   expect(await told({ reason: 'Injured' })).toBeUndefined();
 });
 
+test('a final has line-ups of its own, for the tablets and the public', async () => {
+  const team = must((await teams())[2], 'a team');
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into event_group (comp_id, version, event_no, name, event_code, gender, type, unit, starts_at, trials)
+     select comp_id, version, 900, name || ' Final', event_code, gender, type, unit, starts_at + interval '2 years', trials
+     from event_group where comp_id = $1 and id = $2 returning id`,
+    [COMP, team.eventGroupId],
+  );
+  const final = must(rows[0], 'the final').id;
+  await pool.query(
+    `insert into comp_event (comp_id, event_group_id, event_id, age_group_id, max_athletes, options)
+     select comp_id, $3, event_id, age_group_id, -1, jsonb_build_object('entriesFrom', $2::integer) from comp_event
+     where comp_id = $1 limit 1`,
+    [COMP, team.eventGroupId, final],
+  );
+  const places = JSON.stringify({ n: 1, settings: {}, list: [], places: [{ entry: team.entryId, heat: 1, lane: 4 }], moves: [] });
+  await pool.query('insert into draw (comp_id, event_group_id, version, published, body) values ($1, $2, 1, true, $3)', [
+    COMP,
+    final,
+    places,
+  ]);
+  await pool.query(`update competition set entry_options = entry_options - 'showTeamAthletes' where id = $1`, [COMP]);
+  const heats = legsOf(await shown(team.eventGroupId), team);
+  const order = [4, 3, 2, 1].map((i) => must(team.ids[i], 'a runner'));
+  const [answer] = answersOf(await declare({ ...pick(team), eventGroupId: final, legs: order }));
+  expect(answer).toMatchObject({ outcome: 'accepted', rows: [{ key: `line-up:${final}:${team.entryId}`, legs: order }] });
+  expect(legsOf(await shown(final), team)).toEqual([4, 3, 2, 1].map((i) => team.names[i]));
+  expect(legsOf(await shown(team.eventGroupId), team)).toEqual(heats);
+});
+
 test('a line-up goes with its entry, and the tablets hear of it', async () => {
   const team = must((await teams())[1], 'a team');
   const since = await changeNo(pool, COMP);

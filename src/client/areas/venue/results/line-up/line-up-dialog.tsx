@@ -8,6 +8,7 @@ import { fullName } from '#domain/athlete/names.ts';
 import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
 import { lineUpDeadline } from '#domain/relay/deadline.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import css from './line-up.module.css';
@@ -16,21 +17,23 @@ import { lineUpMessages as text } from './messages-line-up.ts';
 
 interface LineUpDialogProps {
   readonly venue: Venue;
+  /** The round that it is for. */
+  readonly group: EventGroupRow;
   readonly starter: Starter;
   readonly legs: number;
   readonly onClose: () => void;
 }
 
 /** The athletes of a team, tapped in the order in which they run; the others are reserves. */
-export function LineUpDialog({ venue, starter, legs, onClose }: LineUpDialogProps) {
+export function LineUpDialog({ venue, group, starter, legs, onClose }: LineUpDialogProps) {
   const { athlete, entry } = starter;
   const { runners = [], runnerIds = [] } = athlete;
-  const before = venue.lineUp(entry.eventGroupId, entry.id);
+  const before = venue.lineUp(group.id, entry.id);
   const [order, setOrder] = useState(() => Array.from({ length: legs }, (_, i) => knownIn(runnerIds, before?.legs[i])));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const now = new Date(useMinute()).toISOString();
-  const closes = deadlineOf(venue, entry.eventGroupId);
+  const closes = deadlineOf(venue, group);
   const isLate = closes !== undefined && now >= closes;
   const free = order.filter((id) => id === undefined).length;
   const team = fullName(athlete);
@@ -41,7 +44,7 @@ export function LineUpDialog({ venue, starter, legs, onClose }: LineUpDialogProp
   const declare = async (chosen: readonly AthleteId[]) => {
     if (isLate && !reason.trim()) return setProblem(text.reasonMissing);
     const reserves = chosen.length > 0 ? runnerIds.filter((id) => !chosen.includes(id)) : [];
-    const said = await declareLineUp(venue, starter, { legs: chosen, reserves }, isLate ? reason.trim() : '');
+    const said = await declareLineUp(venue, { ...starter, group }, { legs: chosen, reserves }, isLate ? reason.trim() : '');
     if (said === undefined) onClose();
     else setProblem(said);
   };
@@ -114,10 +117,9 @@ function tapped(order: Legs, id: AthleteId): (AthleteId | undefined)[] {
 const knownIn = (ids: readonly AthleteId[], id: AthleteId | undefined): AthleteId | undefined =>
   id !== undefined && ids.includes(id) ? id : undefined;
 
-function deadlineOf(venue: Venue, eventGroupId: number): string | undefined {
-  const group = venue.eventGroup(eventGroupId);
+function deadlineOf(venue: Venue, group: EventGroupRow): string | undefined {
   const { competition } = venue.getSnapshot();
-  return group && competition && lineUpDeadline(group, competition);
+  return competition && lineUpDeadline(group, competition);
 }
 
 const timeIn = (venue: Venue, at: string): string => formatMoment(at, venue.getSnapshot().competition?.timeZone ?? 'UTC');

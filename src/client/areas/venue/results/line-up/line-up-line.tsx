@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import css from './line-up.module.css';
@@ -12,13 +12,14 @@ const LineUpDialog = lazy(() => import('./line-up-dialog.tsx').then((m) => ({ de
 
 interface LineUpLineProps {
   readonly venue: Venue;
+  readonly group: EventGroupRow;
   readonly starter: Starter;
   readonly lineUp: LineUpRow | undefined;
   readonly legs: number;
 }
 
 /** The athletes of a team leg by leg, and the way to declare them. */
-export function LineUpLine({ venue, starter, lineUp, legs }: LineUpLineProps) {
+export function LineUpLine({ venue, group, starter, lineUp, legs }: LineUpLineProps) {
   const [asks, ask] = useState(false);
   const { athlete } = starter;
   const isDeclared = lineUp !== undefined && lineUp.legs.length > 0;
@@ -43,7 +44,7 @@ export function LineUpLine({ venue, starter, lineUp, legs }: LineUpLineProps) {
       </Button>
       {asks && (
         <Suspense>
-          <LineUpDialog venue={venue} starter={starter} legs={legs} onClose={() => ask(false)} />
+          <LineUpDialog venue={venue} group={group} starter={starter} legs={legs} onClose={() => ask(false)} />
         </Suspense>
       )}
     </div>

@@ -147,7 +147,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       </div>
       <PlaceMark placing={placing} severalHeats={severalHeats} />
       <GivenCards cards={cardsOf(value)} />
-      {isRelay && <LineUpLine venue={venue} starter={starter} lineUp={lineUp} legs={legs} />}
+      {isRelay && <LineUpLine venue={venue} group={group} starter={starter} lineUp={lineUp} legs={legs} />}
       {legs !== undefined && (
         <LegTimes {...field} starter={starter} heat={heat} legs={legs} value={value} own={own} open={withLegs} />
       )}

@@ -10,6 +10,7 @@ import { EVENT_GROUP_ROWS, ROUND_ROWS } from '#server/db/read/row-sql.ts';
 /** An event group as far as it has been run. */
 export interface RunRound {
   readonly group: EventGroupRow;
+  /** Also those whom its draw has left out: they are in no heat, and none waits for them. */
   readonly starters: readonly RunStarter[];
   readonly placings: readonly Placing[];
   /** What people have said of it. */
@@ -22,6 +23,8 @@ interface RunStarter {
   readonly eventGroupId: number;
   /** An athlete or a team. */
   readonly starterId: number;
+  /** It was drawn without them. */
+  readonly undrawn: boolean;
 }
 
 interface Marked {
@@ -33,9 +36,10 @@ interface Marked {
 
 /** Entries of an event group with their heat, and those that were drawn into it, by surname. */
 const STARTERS = `
-  select st.entry as "entryId", st.heat, st.into_group as "eventGroupId", e.athlete_id as "starterId"
+  select st.entry as "entryId", st.heat, st.into_group as "eventGroupId", e.athlete_id as "starterId",
+    not st.drawn and exists (select from draw where comp_id = $1 and event_group_id = st.into_group) as undrawn
   from (
-    select distinct on (made.into_group, made.entry) made.into_group, made.entry, made.heat from (
+    select distinct on (made.into_group, made.entry) made.into_group, made.entry, made.heat, made.drawn from (
       select event_group_id as into_group, id as entry, heat, false as drawn from entry
         where comp_id = $1 and event_group_id = any($2::integer[])
       union all
@@ -65,7 +69,8 @@ export async function readRounds(
     groups.rows.map(({ row: group }) => {
       const here = starters.get(group.id) ?? [];
       const round = roundOf.get(group.id);
-      const placings = places(group, here, results.get(group.id) ?? [], schemeOf(group, round));
+      const inHeats = here.filter(({ undrawn }) => !undrawn);
+      const placings = places(group, inHeats, results.get(group.id) ?? [], schemeOf(group, round));
       return [group.id, { group, starters: here, placings, round }];
     }),
   );

@@ -42,13 +42,10 @@ type Taking = Pick<AutoRule, 'take' | 'perHeat' | 'best'>;
 function taken({ take, perHeat, best }: Taking, { starters, placings, round }: RunRound, people: ReadonlyMap<number, Person>) {
   const rule = saidRule(round) ?? { places: perHeat, times: best };
   const starterOf = new Map(starters.map(({ entryId, starterId }) => [entryId, starterId]));
+  const through = () => roundEnd({ placings, rule, decisions: round?.decisions ?? [], ended: true }).through;
+  const others = take === 'entered' ? starters : placings.filter(({ place }) => place !== null);
   const chosen: ReadonlyMap<number, '' | Qualified> = new Map(
-    take === 'qualified'
-      ? roundEnd({ placings, rule, decisions: round?.decisions ?? [], ended: true }).through.map(({ entryId, by }) => [
-          entryId,
-          by,
-        ])
-      : placings.filter(({ place }) => take === 'entered' || place !== null).map(({ entryId }) => [entryId, '']),
+    take === 'qualified' ? through().map(({ entryId, by }) => [entryId, by]) : others.map(({ entryId }) => [entryId, '']),
   );
   const placingOf = new Map(placings.map((placing) => [placing.entryId, placing]));
   return [...chosen].flatMap(([entryId, by]) => {

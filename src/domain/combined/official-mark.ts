@@ -14,13 +14,14 @@ interface OfficialMark {
   readonly isLast: boolean;
 }
 
+/** `byHand`: its heat was timed so. */
 export function officialMark(
   value: ResultValue | null,
   group: Pick<EventGroupRow, 'type' | 'eventCode'>,
-  scheme: FieldScheme,
+  { scheme, byHand }: { readonly scheme: FieldScheme; readonly byHand: boolean },
 ): OfficialMark {
   if (value === null || value.type === 'wind') return { mark: null, isLast: false };
-  return { mark: counts(value) ? measured(value, timeStep(group), scheme) : null, isLast: isLast(value) };
+  return { mark: counts(value) ? measured(value, timeStep(group, byHand), scheme) : null, isLast: isLast(value) };
 }
 
 type Valued = Exclude<ResultValue, { readonly type: 'wind' }>;

@@ -51,6 +51,17 @@ describe('totals of a combined event', () => {
     ]);
   });
 
+  test('a time by hand is worth points as it is official, rounded up to a tenth', () => {
+    const byHand: ResultValue = { type: 'wind', wind: null, hand: true };
+    const { group, results, ...scheme } = part(HUNDRED, [time(10_830), time(10_910)]);
+    const heat = { heat: 1, entryId: 0, value: byHand };
+    const lines = standings(2, [{ group, ...scheme, results: [...results, heat] }]);
+    expect(lines.map(({ parts }) => parts.map(({ mark, points }) => [mark, points]))).toEqual([
+      [['10.9', 883]],
+      [['11.0', 861]],
+    ]);
+  });
+
   test('a part that is not done yet leaves the total so far, and no running total', () => {
     const [first, last] = standings(2, [part(HUNDRED, [time(11_000), time(11_500)]), part(JUMP, [null, jump(650)])]);
     expect([first, last]).toMatchObject([

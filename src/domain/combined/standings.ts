@@ -1,5 +1,5 @@
 import type { CombinedTies } from '#domain/competition/competition.ts';
-import { heatOf, type PlacedResult, type Placing, places } from '#domain/result/places.ts';
+import { heatOf, heatValue, type PlacedResult, type Placing, places } from '#domain/result/places.ts';
 import { compareKeys } from '#domain/result/series.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
@@ -82,11 +82,15 @@ function scorePart({ group, scheme, results }: CombinedPart, starters: readonly 
   // An athlete is in the heat in which they have a mark: a draw may have moved them.
   const marked = new Map(results.filter(({ value }) => value !== null).map((result) => [result.entryId, result]));
   const inHeats = starters.map(({ entryId }) => ({ entryId, heat: heatOf(marked.get(entryId)?.heat ?? 1) }));
+  const byHand = new Set(
+    results.flatMap(({ entryId, heat, value }) => (entryId === 0 && heatValue(value).hand ? heatOf(heat) : [])),
+  );
   const placed = new Map<number, Placing>(places(group, inHeats, results, scheme).map((one) => [one.entryId, one]));
   return new Map(
     starters.map(({ entryId, gender }) => {
       const value = marked.get(entryId)?.value ?? null;
-      const { mark, isLast } = officialMark(value, group, scheme);
+      const heat = heatOf(marked.get(entryId)?.heat ?? 1);
+      const { mark, isLast } = officialMark(value, group, { scheme, byHand: byHand.has(heat) });
       const formula = formulaOf(tables, gender, group.eventCode);
       const { mark: text = '', note = '' } = placed.get(entryId) ?? {};
       // An athlete without a valid trial yet has nothing yet, not 0 points.

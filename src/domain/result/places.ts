@@ -187,20 +187,17 @@ export function rankedMark(value: ResultValue | null, group: EventGroupRow, heat
 }
 
 type HeatFacts = Pick<WindValue, 'wind' | 'hand'>;
-/** Hand times are official to a tenth, rounded up (TR19.24). */
-const HAND_STEP = 100;
-
 function rankedTime({ ms, code, rule, place }: TrackValue, group: EventGroupRow, { wind, hand }: HeatFacts): RankedMark {
   if (code !== null) return withoutPlace(code === 'DQ' ? disqualification(rule) : code);
   const given = place === undefined ? {} : { given: place, done: true };
   if (ms === null) return { ...withoutPlace(''), ...given };
+  const step = timeStep(group, hand);
   if (hand) {
-    const mark = formatTime(ms, HAND_STEP);
-    return { key: [Math.ceil(ms / HAND_STEP) * HAND_STEP], mark, note: 'h', exact: mark, last: 0, done: true, ...given };
+    const mark = formatTime(ms, step);
+    return { key: [Math.ceil(ms / step) * step], mark, note: 'h', exact: mark, last: 0, done: true, ...given };
   }
   const isWindy = hasHeatWind(group.eventCode);
   const assisted = isWindy && wind !== null && wind > LEGAL_WIND;
-  const step = timeStep(group);
   const fair = !assisted && (!isWindy || wind !== null) ? { fair: Math.ceil(ms / step) * step } : {};
   return {
     key: [ms],

@@ -94,6 +94,8 @@ test('the second heat is run and the final is drawn without a network; everybody
 
   const finish = await ResultsEntry.open(tablet, meeting.compId, final);
   const winner = must(second[0]);
+  await expect(finish.row(winner)).toContainText('Q 1st in heat 2 · 12.15');
+  await look(tablet, 'progression-final-card');
   await finish.enter(finish.time(winner), finish.row(winner), '12.01');
   await spectator.goto(`/results-read/${meeting.compId}/${final}`);
   await expect(spectator.getByRole('row', { name: new RegExp(winner.surName) })).toContainText('12.01');

@@ -1,6 +1,7 @@
 import { formatDistance } from '#domain/performance/format.ts';
 import { type GoesOn, isQualification, type Progression, type Qualification } from '#domain/progression/progression.ts';
 import type { Qualified } from '#domain/progression/through.ts';
+import { ordinal } from '#domain/shared/ordinal.ts';
 
 const first = (n: number) => (n === 1 ? 'the winner of each heat' : `the first ${n} of each heat`);
 const best = (n: number, places: number) => (places === 0 ? `the best ${n}` : n === 1 ? 'the next best' : `the ${n} next best`);
@@ -20,6 +21,8 @@ const inFinal = (letter: string) => `in the ${letter} final, as one of the next 
 /** The words for going on to the next round, where it is decided and where it is read. */
 export const progressionWords = {
   rule: (rule: GoesOn): string => (isQualification(rule) ? byStandard(rule) : bySize(rule)),
+  heatPlace: (heat: number, place: number | null): string =>
+    place === null ? `heat ${heat}` : `${ordinal(place)} in heat ${heat}`,
   nextBest: (n: number): string => `The next ${n}:`,
   means: {
     Q: 'through by place or by the standard',

@@ -1,5 +1,3 @@
-import { ordinal } from '#domain/shared/ordinal.ts';
-
 export const throughMessages = {
   from: (name: string) => `From ${name}`,
   change: 'Change who goes on',
@@ -21,7 +19,6 @@ export const throughMessages = {
   running: 'The heats are not complete yet. Athletes are shown here as soon as they are through.',
   athletes: (n: number) => (n === 1 ? '1 athlete is through.' : `${n} athletes are through.`),
   list: 'Who is through',
-  heatPlace: (heat: number, place: number | null) => (place === null ? `heat ${heat}` : `${ordinal(place)} in heat ${heat}`),
   nextBest: (n: number) => `The next ${n} start here.`,
   level: (names: string, places: number, before: boolean) =>
     `${names} are level to the thousandth for the last ${places === 1 ? 'place' : `${places} places`}${before ? ' in the final before this one' : ''}.`,

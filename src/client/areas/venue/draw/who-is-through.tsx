@@ -83,7 +83,7 @@ export function WhoIsThrough({ venue, came }: WhoIsThroughProps) {
                   <strong>{nameOf(entryId)}</strong>
                   <span className={css.more}>
                     {starter && `${underName(starter.athlete)} · `}
-                    {text.heatPlace(heat, heatPlace)}
+                    {progressionWords.heatPlace(heat, heatPlace)}
                   </span>
                 </span>
                 <span className={css.mark}>{placing.get(entryId)?.mark}</span>

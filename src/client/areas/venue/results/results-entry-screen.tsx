@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { CameContext } from '#client/areas/venue/results/cells/came.tsx';
 import type { Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { stepText } from '#client/areas/venue/results/cells/mark-text.ts';
 import { OrderWordContext } from '#client/areas/venue/results/cells/order-word.ts';
@@ -15,6 +16,7 @@ import { PaperCard } from '#client/areas/venue/results/paper/paper-card.tsx';
 import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx';
 import { TrackMarks } from '#client/areas/venue/results/track/track-marks.tsx';
 import { VerticalMarks } from '#client/areas/venue/results/vertical/vertical-marks.tsx';
+import { howTheyCame } from '#client/areas/venue/shared/how-they-came.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { RecordLine } from '#client/lib/event/record-line.tsx';
@@ -89,6 +91,8 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const all = useStartList(venue, group.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that somebody may have stopped in another part
   const starters = useMemo(() => whoStarts(whole, group), [whole, group, all, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a result of the round before has changed
+  const came = useMemo(() => howTheyCame(whole, group), [whole, group, revision]);
   const { session, state } = useMarks(venue, group.id);
   const start = startOfEvent(whole, group);
   const round = venue.round(group.id);
@@ -195,11 +199,13 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
       ) : (
         // A fieldset locks all that is in it, for the keyboard too.
         <fieldset className={css.lock} disabled={!allowed}>
-          <OrderWordContext.Provider value={orderWord(start)}>
-            <NextRound venue={venue} group={group} placings={placings}>
-              <MarksOfKind {...props} />
-            </NextRound>
-          </OrderWordContext.Provider>
+          <CameContext.Provider value={came}>
+            <OrderWordContext.Provider value={orderWord(start)}>
+              <NextRound venue={venue} group={group} placings={placings}>
+                <MarksOfKind {...props} />
+              </NextRound>
+            </OrderWordContext.Provider>
+          </CameContext.Provider>
         </fieldset>
       )}
     </VenueFrame>

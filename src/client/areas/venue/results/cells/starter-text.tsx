@@ -3,6 +3,7 @@ import { cx } from '#client/ui/cx.ts';
 import { calledBib, underName } from '#domain/athlete/names.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter } from '#local/venue/venue.ts';
+import { CameFrom } from './came.tsx';
 import { useOrderWord } from './order-word.ts';
 import css from './starter-text.module.css';
 
@@ -39,6 +40,7 @@ export function StarterText({ starter: { athlete, entry }, absent, hideRunners }
             <strong>{athlete.firstName}</strong>
           )}
         </span>
+        <CameFrom entryId={entry.id} />
         <span className={css.detail}>{[entry.pb && text.pb(entry.pb), under].filter(Boolean).join(' · ')}</span>
         {gone ? (
           <span className={css.absent}>{text.withdrawn}</span>

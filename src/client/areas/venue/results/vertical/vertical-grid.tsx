@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { CardsButton } from '#client/areas/venue/results/cards/cards-button.tsx';
 import { GivenCards } from '#client/areas/venue/results/cards/given-cards.tsx';
+import { CameFrom } from '#client/areas/venue/results/cells/came.tsx';
 import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
 import { type SaveState, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
@@ -141,6 +142,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           <span className={css.bib}>{calledBib(starter.athlete) ?? '–'}</span>
           {fullName(starter.athlete)}
         </span>
+        <CameFrom entryId={id} />
         <span className={css.state}>
           <SaveMark state={saved} />
           {jumps !== '' && (

@@ -159,6 +159,14 @@ test('an athlete who checks in after the draw is offered the free lane, where ma
   await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(heat(page, 2)).toBeVisible();
+  // Not yet checked in, but here: they are given a lane all the same.
+  await page.getByRole('button', { name: /^Not checked in and not in the draw: \d+$/ }).click();
+  await look(page, 'draw-absent');
+  const early = page.getByRole('button', { name: new RegExp(`^Put ${late.name} in heat \\d, lane \\d$`) });
+  await early.click();
+  await expect(early).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(early).toBeVisible();
   await checkIn([late.entryId]);
   await page.goto(`/v2/results-entry-v2/${meeting.compId}/${event}`);
   await expect(page.getByText('1 athlete checked in after the draw and has no lane.')).toBeVisible();
@@ -186,6 +194,41 @@ test('two heats are merged after publication: it asks why, and goes back', async
   await dialog(page).getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/^Published by /)).toBeVisible();
   const [first, second] = [await namesIn(page, 1), await namesIn(page, 2)];
+
+  // One of the second heat has run: nobody moves.
+  await venue.database.rows(
+    `with changed as (update competition set change_no = change_no + 1 where id = 1 returning change_no)
+     insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
+     select 1, $1, 2, (select (p->>'entry')::integer from draw d cross join lateral json_array_elements(d.body->'places') p
+         where d.comp_id = 1 and d.event_group_id = $1 and (p->>'heat')::integer = 2 order by (p->>'lane')::integer desc limit 1),
+       change_no, json_build_object('type', 'track', 'ms', 12900, 'code', null), gen_random_uuid(), gen_random_uuid(), 'Finish', '', '[]'
+     from changed`,
+    [event],
+  );
+  const merge = async () => {
+    await page.getByRole('button', { name: 'Merge heats' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Everybody of heat' }).selectOption('2');
+    await dialog(page).getByRole('combobox', { name: 'Into heat' }).selectOption('1');
+    await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Five did not come');
+    await dialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
+  };
+  await page.goto(`/v2/results-entry-v2/${meeting.compId}/${event}`);
+  await page.getByRole('tab', { name: /^Heat 2/ }).click();
+  await expect(page.getByRole('textbox', { name: /^Time, / }).last()).toHaveValue('12.90');
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await merge();
+  await expect(dialog(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect([await namesIn(page, 1), await namesIn(page, 2)]).toEqual([first, second]);
+  await venue.database.rows(
+    `with changed as (update competition set change_no = change_no + 1 where id = 1 returning change_no)
+     update result set value = 'null', version = (select change_no from changed) where comp_id = 1 and event_group_id = $1 and heat = 2`,
+    [event],
+  );
+  await page.goto(`/v2/results-entry-v2/${meeting.compId}/${event}`);
+  await page.getByRole('tab', { name: /^Heat 2/ }).click();
+  await expect(page.getByRole('textbox', { name: /^Time, / }).last()).toHaveValue('');
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
 
   await page.getByRole('button', { name: 'Merge heats' }).click();
   await dialog(page).getByRole('combobox', { name: 'Everybody of heat' }).selectOption('2');

@@ -96,6 +96,9 @@ const MoveFields = {
   to: z.nullable(Lane),
   swap: z.exactOptional(PositiveId),
   reason: z.exactOptional(z.string().check(z.maxLength(LONGEST_REASON))),
+  and: z.exactOptional(
+    z.array(z.object({ entryId: PositiveId, from: z.nullable(Lane), to: z.nullable(Lane) })).check(z.maxLength(DRAWN_MOST)),
+  ),
 };
 const PublishFields = { eventGroupId: PositiveId, n: z.int().check(z.positive()) };
 const MarkFields = {

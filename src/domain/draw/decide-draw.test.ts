@@ -91,6 +91,22 @@ describe('a move', () => {
     expect(said(move({ to: lane(1, 7), swap: 502 }))).toEqual(['rejected', 'lane-taken']);
   });
 
+  test('of several moves all of them or nobody, each kept with the same decision', () => {
+    const and = [{ entryId: 502, from: lane(1, 6), to: lane(2, 5) }];
+    const row = drawIn(move({ and }));
+    expect(at(row)).toEqual(['501: 2.4', '502: 2.5']);
+    expect(row.moves.slice(-2).map(({ entryId, opId }) => [entryId, opId])).toEqual([
+      [501, 'op-1'],
+      [502, 'op-1'],
+    ]);
+    const taken = move({ and: [{ entryId: 502, from: lane(1, 6), to: lane(2, 4) }] });
+    expect(said(taken)).toEqual(['rejected', 'lane-taken']);
+    expect(taken.rows).toEqual([]);
+    const marked = { ...mark, entryId: 502 };
+    expect(said(move({ and }, [sampleDraw(), marked])), 'the second has a mark').toEqual(['rejected', 'draw-marked']);
+    expect(said(move({ and: [{ entryId: 502, from: lane(1, 7), to: lane(2, 5) }] }))).toEqual(['rejected', 'draw-changed']);
+  });
+
   test('where two start in a lane goes beside who is there, and changes places once there are two', () => {
     const pairs = sampleDraw({ settings: { ...sampleDraw().settings, perLane: 2 } });
     const beside = drawIn(move({ to: lane(1, 6) }, [pairs]));

@@ -3,7 +3,7 @@ import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import { drawKey } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
-import type { DrawRow, Lane, Placed } from './draw-row.ts';
+import type { DrawRow, Lane, MoveBody, Placed } from './draw-row.ts';
 import { perLaneOf } from './draw-settings.ts';
 
 /**
@@ -38,29 +38,46 @@ export function decideDraw(action: ActionOf<'draw'>, view: VenueView, { author, 
   return { outcome: 'accepted', rows: [row] };
 }
 
-/** One starter to another lane, out of the draw or into it. A lane that is taken is changed with who has it, or not at all. */
+/** Starters to other lanes, out of the draw or into it, all of them or nobody. A lane that is taken is changed with who has it, or not at all. */
 export function decideMove(action: ActionOf<'move'>, view: VenueView, { author, at, version }: Authority): Decision {
-  const { eventGroupId, ...move } = action.body;
-  const { entryId, from, to, swap, reason = '' } = move;
+  const { eventGroupId, reason = '', and = [], entryId, from, to, swap } = action.body;
   const draw = view.draw(eventGroupId);
   if (!draw) return reject('draw-changed');
-  const now = placeIn(draw, entryId);
-  if (isAt(now, to)) return { outcome: 'superseded', reason: 'same-place', rows: [] };
-  if (!isAt(now, from)) return reject('draw-changed');
+  const steps: readonly Step[] = [{ entryId, from, to, ...(swap !== undefined && { swap }) }, ...and];
+  if (steps.every((step) => isAt(placeIn(draw, step.entryId), step.to)))
+    return { outcome: 'superseded', reason: 'same-place', rows: [] };
+  if (steps.some((step) => !isAt(placeIn(draw, step.entryId), step.from))) return reject('draw-changed');
   if (saidState(view.round(eventGroupId)) === 'official') return reject('round-official');
   if (draw.published && !reason.trim()) return reject('draw-published');
-  const there = to ? draw.places.filter((place) => place.entry !== entryId && isAt(place, to)) : [];
-  const sits = there.find(({ entry }) => entry === swap);
-  const isFull = there.length >= perLaneOf(draw.settings);
-  if (swap === undefined ? isFull : !sits || !from) return reject('lane-taken');
   const holds = (entry: number, heat: number | undefined): boolean =>
     heat !== undefined && (view.result(eventGroupId, heat, entry)?.value ?? null) !== null;
-  if (from?.heat !== to?.heat && (holds(entryId, from?.heat) || (sits && holds(sits.entry, sits.heat))))
-    return reject('draw-marked');
-  const others = draw.places.filter(({ entry }) => entry !== entryId && entry !== swap);
-  const places = [...others, ...put(now ?? { entry: entryId }, to), ...(sits ? put(sits, from) : [])];
-  const moved = { ...move, opId: action.id, deviceId: author.deviceId, by: author.name, at };
-  return { outcome: 'accepted', rows: [{ ...draw, version, places: places.toSorted(byLane), moves: [...draw.moves, moved] }] };
+  const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at };
+  let { places, moves } = draw;
+  for (const step of steps) {
+    const made = placesAfter(places, perLaneOf(draw.settings), step, holds);
+    if (typeof made === 'string') return reject(made);
+    places = made;
+    moves = [...moves, { ...step, ...(action.body.reason !== undefined && { reason: action.body.reason }), ...origin }];
+  }
+  return { outcome: 'accepted', rows: [{ ...draw, version, places: places.toSorted(byLane), moves }] };
+}
+
+type Step = Pick<MoveBody, 'entryId' | 'from' | 'to' | 'swap'>;
+
+/** Or why they do not move. */
+function placesAfter(
+  places: readonly Placed[],
+  perLane: number,
+  { entryId, from, to, swap }: Step,
+  holds: (entry: number, heat: number | undefined) => boolean,
+): readonly Placed[] | 'lane-taken' | 'draw-marked' {
+  const now = placeIn({ places }, entryId);
+  const there = to ? places.filter((place) => place.entry !== entryId && isAt(place, to)) : [];
+  const sits = there.find(({ entry }) => entry === swap);
+  if (swap === undefined ? there.length >= perLane : !sits || !from) return 'lane-taken';
+  if (from?.heat !== to?.heat && (holds(entryId, from?.heat) || (sits && holds(sits.entry, sits.heat)))) return 'draw-marked';
+  const others = places.filter(({ entry }) => entry !== entryId && entry !== swap);
+  return [...others, ...put(now ?? { entry: entryId }, to), ...(sits ? put(sits, from) : [])];
 }
 
 /** From here on everybody sees the heats. */

@@ -38,7 +38,7 @@ interface Origin {
   readonly at: string;
 }
 
-interface Moved extends Origin, Omit<MoveBody, 'eventGroupId'> {}
+interface Moved extends Origin, Omit<MoveBody, 'eventGroupId' | 'and'> {}
 
 export interface DrawBody {
   readonly eventGroupId: number;
@@ -61,6 +61,8 @@ export interface MoveBody {
   readonly swap?: number;
   /** Asked for once the draw is published. */
   readonly reason?: string;
+  /** Others that move after them in the same decision, as when heats are merged: all of them, or nobody. */
+  readonly and?: readonly Pick<MoveBody, 'entryId' | 'from' | 'to'>[];
 }
 
 export interface PublishBody {

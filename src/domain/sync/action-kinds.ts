@@ -116,10 +116,13 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   },
   move: {
     orderingKey: inRound,
-    about: ({ eventGroupId, entryId, from, to, swap }) => ({
+    about: ({ eventGroupId, entryId, from, to, swap, and = [] }) => ({
       kind: 'draw',
       eventGroupId,
-      starters: [{ entryId, heat: from?.heat ?? 0 }, ...(swap === undefined ? [] : [{ entryId: swap, heat: to?.heat ?? 0 }])],
+      starters: [
+        ...[{ entryId, from }, ...and].map((one) => ({ entryId: one.entryId, heat: one.from?.heat ?? 0 })),
+        ...(swap === undefined ? [] : [{ entryId: swap, heat: to?.heat ?? 0 }]),
+      ],
     }),
     claims: () => ({}),
     again: (body) => body,

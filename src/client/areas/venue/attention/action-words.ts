@@ -55,9 +55,10 @@ export function actionWords(action: Action, venue: Named): string {
       return how === null ? `${of}: decision taken back` : how === 'out' ? `${of} does not go on` : `${of} goes on`;
     }
     case 'move': {
-      const { eventGroupId, entryId, to } = action.body;
+      const { eventGroupId, entryId, to, and = [] } = action.body;
       const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
-      const of = `${eventName(venue, eventGroupId)}: ${starter ? fullName(starter.athlete) : text.someEntry(entryId)}`;
+      const others = and.length > 0 ? ` and ${and.length} more` : '';
+      const of = `${eventName(venue, eventGroupId)}: ${starter ? fullName(starter.athlete) : text.someEntry(entryId)}${others}`;
       return to ? `${of} to heat ${to.heat}, ${to.lane}` : `${of} taken out of the draw`;
     }
     case 'mark': {

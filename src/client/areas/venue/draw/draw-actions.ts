@@ -45,33 +45,40 @@ export async function moveStarter(
   return say(problem, move.to ? text.moved(name) : text.takenOut(name), () => undoMove(venue, body));
 }
 
-/** Back where they were, while nothing has followed there: else the rules say what is in the way. */
-export async function undoMove(venue: Venue, { eventGroupId, entryId, from, to, swap }: MoveBody): Promise<void> {
+/** Back where they were, all who moved together, while nothing has followed there: else the rules say what is in the way. */
+export async function undoMove(venue: Venue, { eventGroupId, entryId, from, to, swap, and = [] }: MoveBody): Promise<void> {
   const published = venue.draw(eventGroupId)?.published;
-  const back = { eventGroupId, entryId, from: to, to: from, ...(swap !== undefined && { swap }) };
-  say(await save(venue, 'move', { ...back, ...(published && { reason: text.undoReason }) }), text.undone);
+  const steps = [{ entryId, from: to, to: from, ...(swap !== undefined && { swap }) }, ...and.map(turned)].toReversed();
+  const [last, ...others] = steps;
+  if (!last) return;
+  const body = { eventGroupId, ...last, ...(others.length > 0 && { and: others }) };
+  say(await save(venue, 'move', { ...body, ...(published && { reason: text.undoReason }) }), text.undone);
 }
 
-/** One move after the other, each with its reason, so that every lane can be followed; the first that cannot be ends it. Goes back move by move. */
+type Step = Pick<MoveBody, 'entryId' | 'from' | 'to'>;
+const turned = ({ entryId, from, to }: Step): Step => ({ entryId, from: to, to: from });
+
+/** The last move of a draw, with all who moved in the same decision; undefined: nobody has. */
+export function lastMove({ eventGroupId, moves }: DrawRow): MoveBody | undefined {
+  const [first, ...and] = moves.filter(({ opId }) => opId === moves.at(-1)?.opId);
+  if (!first) return undefined;
+  const { entryId, from, to, swap } = first;
+  return { eventGroupId, entryId, from, to, ...(swap !== undefined && { swap }), ...(and.length > 0 && { and }) };
+}
+
+/** Everybody of a heat into another in one decision, which is made whole or not at all. */
 export async function mergeHeats(
   venue: Venue,
   { eventGroupId, published }: DrawRow,
-  moves: readonly Omit<MoveBody, 'eventGroupId'>[],
+  moves: readonly Step[],
   reason: string,
   done: string,
 ): Promise<boolean> {
-  let problem: string | undefined;
-  const made: (typeof moves)[number][] = [];
-  for (const move of moves) {
-    problem = await save(venue, 'move', { eventGroupId, ...move, ...(published && { reason }) });
-    if (problem !== undefined) break;
-    made.push(move);
-  }
-  const back = made.toReversed().map(({ entryId, from, to }) => ({ entryId, from: to, to: from }));
-  return say(problem, done, () => {
-    const now = venue.draw(eventGroupId);
-    return now && mergeHeats(venue, now, back, text.undoReason, text.undone);
-  });
+  const [first, ...and] = moves;
+  if (!first) return false;
+  const body = { eventGroupId, ...first, ...(and.length > 0 && { and }) };
+  const problem = await save(venue, 'move', { ...body, ...(published && { reason }) });
+  return say(problem, done, () => undoMove(venue, body));
 }
 
 /** To a lane, changing places with who has it where it is full. */

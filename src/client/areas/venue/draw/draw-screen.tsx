@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router-dom';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
-import { isHere } from '#client/areas/venue/shared/who-is-in.ts';
+import { isGone, isHere } from '#client/areas/venue/shared/who-is-in.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
@@ -14,9 +14,10 @@ import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { fullName } from '#domain/athlete/names.ts';
-import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
 import { freeLane } from '#domain/draw/free-lane.ts';
 import { mostIn } from '#domain/draw/proposal.ts';
 import { drawnStart, placesIn, startText } from '#domain/draw/start.ts';
@@ -24,7 +25,7 @@ import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { type CameOn, cameOn, withCameOn } from './came-on.ts';
-import { moveStarter, moveTo, publishDraw, undoMove } from './draw-actions.ts';
+import { lastMove, moveStarter, moveTo, publishDraw, undoMove } from './draw-actions.ts';
 import css from './draw-screen.module.css';
 import { Heats } from './heats.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -104,7 +105,9 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
   const [moving, move] = useState<Starter>();
   const { published, n, by, at, moves } = draw;
   const time = (iso: string) => formatDayTime(iso, competition.timeZone);
-  const late = starters.filter((starter) => starter.undrawn && (came !== undefined || isHere(starter)));
+  const undrawn = starters.filter((starter) => starter.undrawn && !isGone(starter));
+  const late = undrawn.filter((starter) => came !== undefined || isHere(starter));
+  const absent = undrawn.filter((starter) => !late.includes(starter));
   const strays = came ? straysOf(came, starters) : [];
   const free = freeLane(draw, mostIn(group, placesIn(draw.settings)));
   const start = drawnStart(draw.settings);
@@ -114,7 +117,9 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
     if (published || !free) move(starter);
     else void moveStarter(venue, draw, starter, moveTo(draw, starter.entry.id, free));
   };
-  const last = moves.at(-1);
+  const [showAbsent, setShowAbsent] = useState(false);
+  const offer = { free, lane, onGive: giveLane, onMove: move };
+  const last = lastMove(draw);
   const lastMoved = last && starters.find(({ entry }) => entry.id === last.entryId);
   return (
     <>
@@ -134,8 +139,8 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
           {last && lastMoved && (
             <Button
               icon="undo"
-              aria-label={text.undoLast(fullName(lastMoved.athlete))}
-              onClick={() => void undoMove(venue, { ...last, eventGroupId: group.id })}
+              aria-label={text.undoLast(fullName(lastMoved.athlete), last.and?.length ?? 0)}
+              onClick={() => void undoMove(venue, last)}
             >
               {text.undo}
             </Button>
@@ -163,27 +168,16 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
       {late.length > 0 && (
         <section className={css.late} aria-label={text.late}>
           <p>{text.lateText(late.length)}</p>
-          <ul>
-            {late.map((starter) => (
-              <li key={starter.entry.id}>
-                <span>{fullName(starter.athlete)}</span>
-                <span className={css.tools}>
-                  {free && (
-                    <Button
-                      aria-label={text.putInto(fullName(starter.athlete), free.heat, lane, free.lane)}
-                      onClick={() => giveLane(starter)}
-                    >
-                      {text.into(free.heat, lane, free.lane)}
-                    </Button>
-                  )}
-                  <Button aria-label={text.putInOf(fullName(starter.athlete))} onClick={() => move(starter)}>
-                    {free ? text.elsewhere : text.putIn}
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <LateList {...offer} starters={late} />
         </section>
+      )}
+      {absent.length > 0 && (
+        <div className={css.absent}>
+          <Disclosure title={text.absent(absent.length)} open={showAbsent} onToggle={setShowAbsent}>
+            <p>{text.absentText}</p>
+            <LateList {...offer} starters={absent} />
+          </Disclosure>
+        </div>
       )}
       <Heats venue={venue} draw={draw} starters={starters} onMove={move} />
       {moving && (
@@ -235,6 +229,44 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
         </Dialog>
       )}
     </>
+  );
+}
+
+interface LateListProps {
+  readonly starters: readonly Starter[];
+  readonly free: Lane | undefined;
+  /** What the number of a place is. */
+  readonly lane: string;
+  readonly onGive: (starter: Starter) => void;
+  readonly onMove: (starter: Starter) => void;
+}
+
+/** Starters who are not in the draw, each with the lane that is offered to them. */
+function LateList({ starters, free, lane, onGive, onMove }: LateListProps) {
+  return (
+    <ul className={css.lateList}>
+      {starters.map((starter) => (
+        <li key={starter.entry.id}>
+          <span>{fullName(starter.athlete)}</span>
+          <span className={css.tools}>
+            {free && (
+              <Button
+                aria-label={text.putInto(fullName(starter.athlete), free.heat, lane, free.lane)}
+                onClick={() => onGive(starter)}
+              >
+                {text.into(free.heat, lane, free.lane)}
+              </Button>
+            )}
+            <Button
+              aria-label={(free ? text.elsewhereOf : text.putInOf)(fullName(starter.athlete))}
+              onClick={() => onMove(starter)}
+            >
+              {free ? text.elsewhere : text.putIn}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

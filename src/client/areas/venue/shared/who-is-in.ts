@@ -1,7 +1,7 @@
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter } from '#local/venue/venue.ts';
 
-const isGone = ({ athlete, entry }: Starter): boolean => withdrawalOf(athlete, entry.id) !== undefined;
+export const isGone = ({ athlete, entry }: Starter): boolean => withdrawalOf(athlete, entry.id) !== undefined;
 
 export const isHere = (starter: Starter): boolean => starter.entry.checkedIn.length > 0 && !isGone(starter);
 

@@ -17,14 +17,16 @@ export interface Starting extends Placed {
   readonly isDrawn: boolean;
 }
 
-/** `event` is that of the entry; a part of a combined event and a later round have the entries of another. */
-type Entered = Omit<Starting, 'isDrawn'>;
+/** As entered; a part of a combined event and a later round have the entries of another. */
+type Entered = Omit<Starting, 'isDrawn' | 'event'>;
 
 interface Group {
   readonly id: number;
   readonly name: string;
   /** Whose entries start in it. */
   readonly source: number;
+  /** Of its draw; null: it is not drawn. */
+  readonly places: DrawRow['places'] | null;
 }
 
 /**
@@ -32,11 +34,10 @@ interface Group {
  * tables were counted began with the events, and read all of a meeting.
  */
 const ENTERED = `
-  select e.id as "entryId", e.event_group_id as "eventGroupId", e.heat, e.lane, e.athlete_id as "athleteId", g.name as event,
+  select e.id as "entryId", e.event_group_id as "eventGroupId", e.heat, e.lane, e.athlete_id as "athleteId",
     array_remove(array[ca.bib_no, ca.team_bib_no], null) as bibs, coalesce(a.first_name, '') as "firstName",
     coalesce(a.sur_name, t.name) as "surName", coalesce(cl.name, ar.name, '') as club
   from entry e
-  cross join lateral (select name, event_no from event_group where comp_id = e.comp_id and id = e.event_group_id offset 0) g
   cross join lateral (
     select bib_no, team_bib_no, person_id, team_id, comp_id, club_id from comp_athlete
     where comp_id = e.comp_id and athlete_id = e.athlete_id offset 0) ca
@@ -50,17 +51,16 @@ const ENTERED = `
     union select x.id from entry x where x.comp_id = $1 and x.athlete_id = any(array(
       select w.athlete_id from comp_athlete w where w.comp_id = $1 and w.bib_no = any($4::integer[])
       union select w.athlete_id from comp_athlete w where w.comp_id = $1 and w.team_bib_no = any($4::integer[])))))
-  order by g.event_no, e.heat, e.lane, e.id`;
+  order by e.heat, e.lane, e.id`;
 
-/** A statement each for the events, the draws and the entries, and one more for draws of events that were not asked for. */
+/** A statement each for the events and the entries, and one more for events that were not asked for. */
 export async function readStarters(
   db: Pool | Client,
   compId: number,
   { eventGroupIds, entryIds = [], bibs = [] }: Wanted,
 ): Promise<readonly Starting[]> {
   const groups = await readGroups(db, compId, eventGroupIds);
-  const asked = await readDraws(db, compId, eventGroupIds);
-  const drawn = [...asked.values()].flatMap((places) => places.map(({ entry }) => entry));
+  const drawn = groups.flatMap(({ places }) => places?.map(({ entry }) => entry) ?? []);
   const { rows } = await db.query<Entered>({
     name: 'starters of a race',
     text: ENTERED,
@@ -68,46 +68,35 @@ export async function readStarters(
   });
   const byId = new Map(rows.map((row) => [row.entryId, row]));
   const bySource = groupBy(rows, ({ eventGroupId }) => eventGroupId);
-  const starting = groups.flatMap((group) => startersOf(group, bySource.get(group.source) ?? [], asked.get(group.id), byId));
+  const starting = groups.flatMap((group) => startersOf(group, bySource.get(group.source) ?? [], byId));
   const there = new Set(starting.map(({ entryId }) => entryId));
-  const others = rows.filter(({ entryId }) => !there.has(entryId));
-  const theirs = await readDraws(db, compId, [...new Set(others.map(({ eventGroupId }) => eventGroupId))]);
+  const others = groupBy(
+    rows.filter(({ entryId }) => !there.has(entryId)),
+    ({ eventGroupId }) => eventGroupId,
+  );
+  const theirs = await readGroups(db, compId, [...others.keys()]);
   return [
     ...starting,
-    ...others.flatMap((one) =>
-      startersOf({ id: one.eventGroupId, name: one.event, source: 0 }, [one], theirs.get(one.eventGroupId)),
-    ),
+    ...theirs.flatMap((group) => (others.get(group.id) ?? []).flatMap((one) => startersOf({ ...group, source: 0 }, [one]))),
   ];
 }
 
 async function readGroups(db: Pool | Client, compId: number, ids: readonly number[]): Promise<readonly Group[]> {
+  if (ids.length === 0) return [];
   const { rows } = await db.query<Group>({
     name: 'events of starters',
-    text: 'select id, name, coalesce(part_of, id) as source from event_group where comp_id = $1 and id = any($2::integer[]) order by event_no',
+    text: `select g.id, g.name, coalesce(g.part_of, g.id) as source, d.body->'places' as places from event_group g
+      left join draw d on d.comp_id = g.comp_id and d.event_group_id = g.id
+      where g.comp_id = $1 and g.id = any($2::integer[]) order by g.event_no, g.id`,
     values: [compId, ids],
   });
   return rows;
 }
 
-async function readDraws(
-  db: Pool | Client,
-  compId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, DrawRow['places']>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<{ id: number; places: DrawRow['places'] }>({
-    name: 'places of events',
-    text: `select event_group_id as id, body->'places' as places from draw where comp_id = $1 and event_group_id = any($2::integer[])`,
-    values: [compId, ids],
-  });
-  return new Map(rows.map(({ id, places }) => [id, places]));
-}
-
 /** All entries of an event, each at its place in the draw, and those that the draw has besides: they come from a round before. */
 function startersOf(
-  { id, name, source }: Group,
+  { id, name, source, places }: Group,
   entered: readonly Entered[],
-  places: DrawRow['places'] | undefined,
   byId: ReadonlyMap<number, Entered> = new Map(),
 ): readonly Starting[] {
   const own = { eventGroupId: id, event: name };

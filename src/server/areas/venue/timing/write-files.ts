@@ -31,15 +31,15 @@ export function writeStartFiles(pool: Pool, compId: number): Promise<StartFiles>
  * The same for a program that has some already: null, as long as nothing has changed since of what they are made from, marks are not, and no files
  * where their texts are the same.
  */
-export function changedStartFiles(
+export async function changedStartFiles(
   pool: Pool,
   compId: number,
   have: string | undefined,
 ): Promise<Data<typeof postTrack>['startLists']> {
+  const [hadNo, hadHash] = have?.split(':') ?? [];
+  if (hadNo === String(await madeFrom(pool, compId))) return null;
   return transaction(pool, async (client) => {
     const no = await madeFrom(client, compId);
-    const [hadNo, hadHash] = have?.split(':') ?? [];
-    if (hadNo === String(no)) return null;
     const heats = await readHeats(client, compId);
     const texts = startFiles(heats);
     const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
@@ -51,8 +51,8 @@ export function changedStartFiles(
 }
 
 /** The last change number of what start lists are made from: asked with every file of results, it reads the end of four indexes. */
-async function madeFrom(client: Client, compId: number): Promise<number> {
-  const { rows } = await client.query<{ no: number }>({
+async function madeFrom(db: Pool | Client, compId: number): Promise<number> {
+  const { rows } = await db.query<{ no: number }>({
     name: 'last change of start lists',
     text: `select greatest(0, (select max(version) from event_group where comp_id = $1),
         (select max(version) from comp_athlete where comp_id = $1), (select max(version) from draw where comp_id = $1),

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { look } from '../fixtures/look.ts';
+import { meetingNamed } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { heldMeeting, putForward } from '../fixtures/past-meeting.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
+const UNREAL = 'This is a rehearsal: nothing here is real.';
 const SIZES = [390, 800, 1440];
 async function lookEverywhere(page: Page, name: string): Promise<void> {
   for (const width of SIZES) {
@@ -44,13 +46,18 @@ test('a past meeting is played again while the wifi drops and a tablet dies, wit
   await organiser.getByRole('button', { name: 'Take its battery out: Photo finish' }).click();
   await expect(device(organiser, 'Photo finish')).toContainText('Battery empty');
 
+  await expect(organiser.getByText(UNREAL)).toBeHidden();
   await organiser.getByRole('link', { name: 'Overview of the copy' }).click();
+  await expect(organiser.getByText(UNREAL)).toBeVisible();
+  await lookEverywhere(organiser, 'rehearsal-copy');
   const copy = Number(/(\d+)$/.exec(organiser.url())?.[1]);
   const volunteer = await newDevice({ as: 'desk' });
   const desk = await Desk.open(volunteer, copy);
+  await expect(volunteer.getByText(UNREAL)).toBeVisible();
   const late = must(absent.find((one) => absent.filter(({ name }) => name === one.name).length === 1));
   await desk.checkIn(late);
   await desk.allSent();
+  await lookEverywhere(volunteer, 'rehearsal-desk');
 
   await organiser.getByRole('link', { name: 'Rehearsal' }).click();
   await organiser.getByRole('button', { name: 'New battery: Photo finish' }).click();
@@ -80,4 +87,15 @@ test('a past meeting is played again while the wifi drops and a tablet dies, wit
   await expect(organiser).toHaveURL(new RegExp(`/v2/rehearsal/${meeting.compId}$`));
   await volunteer.goto(`/v2/show-entry-v2/${copy}`);
   await expect(volunteer.getByText('Competition not found.')).toBeVisible();
+});
+
+test('a competition that has no results says so, and leads to the others', async ({ venue, device: newDevice }) => {
+  const { compId } = await meetingNamed(venue.database, 'Age Group Gala');
+  const organiser = await newDevice({ as: 'organiser', viewport: { width: 390, height: 844 } });
+  await organiser.goto(`/v2/rehearsal/${compId}`);
+  await expect(organiser.getByText('Nothing to play again yet')).toBeVisible();
+  await expect(organiser.getByRole('button', { name: 'Start the rehearsal' })).toHaveCount(0);
+  await look(organiser, 'rehearsal-nothing');
+  await organiser.getByRole('link', { name: 'To your competitions' }).click();
+  await expect(organiser).toHaveURL(/\/v2\/manage$/);
 });

@@ -8,6 +8,7 @@ import type { Screen } from '#client/lib/screen/screen.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
+import { RehearsalBar } from '#client/lib/venue/rehearsal-bar.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
@@ -57,6 +58,7 @@ export function CompetitionHub({ compId, screen, children }: HubProps) {
   const shows = info !== undefined || state === 'asking';
   return (
     <>
+      {info?.options.rehearsal && <RehearsalBar />}
       {shows && <Head info={info} screen={screen} works={works} />}
       <SideRail
         label={text.label}

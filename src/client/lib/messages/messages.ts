@@ -125,6 +125,8 @@ const en = {
     account: 'My account',
   },
   venue: {
+    rehearsal: 'Rehearsal',
+    rehearsalText: 'This is a rehearsal: nothing here is real.',
     emptyTitle: 'No entries on this device yet',
     signIn: 'Sign in once with a network; after that this screen works without one.',
     offline: 'This competition was never loaded on this device. Go where there is a network once.',

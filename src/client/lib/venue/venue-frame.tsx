@@ -5,6 +5,8 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { RehearsalBar } from './rehearsal-bar.tsx';
+import { useVenueValue } from './use-venue.ts';
 import { VenueBar } from './venue-bar.tsx';
 import css from './venue-frame.module.css';
 
@@ -24,8 +26,10 @@ interface VenueFrameProps {
 /** What all venue screens share: heading, way back, the connection bar right under it, and the bar that leads to the others. */
 export function VenueFrame({ venue, title, back, tools, height = 'page', children }: VenueFrameProps) {
   const { to, label } = back ?? { to: paths.competition(venue.compId), label: messages.venueMenu.toCompetition };
+  const isRehearsal = useVenueValue(venue, (s) => s.competition?.options.rehearsal);
   return (
     <div className={css.frame} data-height={height} data-venue>
+      {isRehearsal && <RehearsalBar />}
       <header className={css.head}>
         <div className={css.top}>
           <Link to={to} className={css.back} aria-label={label} title={label}>

@@ -1,5 +1,5 @@
 import { findRef } from './start-ref.ts';
-import { readTimed, readTimedWind } from './timed-mark.ts';
+import { readLane, readTimed, readTimedWind } from './timed-mark.ts';
 import type { FileLine, TimedRace, TimedRow } from './timed-race.ts';
 
 /** Columns that a row of FinishLynx has at least; newer versions add more. */
@@ -37,7 +37,7 @@ function readRow({ no, raw, cells, open }: FileLine, isSplit: boolean, full: num
     raw,
     ref: findRef(cells.slice(FEWEST)),
     bib: bib.trim(),
-    lane: /^\s*\d{1,4}\s*$/.test(lane) ? Number(lane) : 0,
+    lane: readLane(lane),
     surName: surName.trim(),
     firstName: firstName.trim(),
     club: club.trim(),

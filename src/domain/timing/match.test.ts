@@ -38,6 +38,9 @@ test.each([
   ['a bib with zeros before it', { bib: '0012' }],
   ['lane and surname', { lane: 2, surName: 'LAST2' }],
   ['surname, first name and club, once in the heat', { surName: 'last2', firstName: 'FIRST2', club: 'Hill A.C.' }],
+  ['first name and surname in one column', { bib: '12', surName: 'First2 Last2' }],
+  ['surname and first name in one column, with the lane', { lane: 2, surName: 'LAST2, First2' }],
+  ['both names in one column, once in the heat', { surName: 'First2 LAST2', club: 'Hill AC' }],
   ['a surname that a program has cut off', { bib: '12', surName: 'Las' }],
 ])('is known by %s', (_, more) => {
   expect(matched(more)).toMatchObject({ entryId: 102, mark: MARK });
@@ -97,4 +100,20 @@ test('two lines of one athlete both wait', () => {
 test('a race that nobody knows waits as a whole, a starter without a time does not', () => {
   const [unknown, blank] = matchRace(undefined, [row({ bib: '11' }), row({ read: 'nothing' })], HEAT);
   expect([unknown?.why, blank?.why]).toEqual(['unknown-race', undefined]);
+});
+
+test('of two who wear the same bib neither is guessed, and a person says which', () => {
+  const pair = [starter(1, { bibs: [77] }), starter(2, { bibs: [77] })];
+  expect(matched({ bib: '77' }, pair)).toMatchObject({ why: 'contradiction', candidates: [101, 102] });
+  expect(matched({ bib: '77', lane: 2, surName: 'Last2' }, pair)).toMatchObject({ why: 'contradiction', candidates: [101, 102] });
+});
+
+test('names as long as a format takes them are known by their beginning', () => {
+  const long = starter(1, {
+    surName: 'Wolfeschlegelsteinhausenberger',
+    firstName: 'Hubert Blaine',
+    club: 'Northgate and District Athletics Club',
+  });
+  const cut = { surName: 'Wolfeschlegelsteinha', firstName: 'Hubert Blaine', club: 'Northgate and District Athleti' };
+  expect(matched(cut, [long])).toMatchObject({ entryId: 101 });
 });

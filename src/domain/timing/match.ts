@@ -84,6 +84,7 @@ function matchRow(race: RaceAt | undefined, row: TimedRow, inHeat: readonly Plac
   if (byRef && !isIn(race, byRef)) return doubt('other-heat');
   const named = [byRef, ...signals(row, inHeat)].filter((one) => one !== undefined);
   const first = named[0];
+  if (!first && inHeat.some((one) => wears(one, row.bib))) return doubt('contradiction');
   if (!first) return doubt(starters.some((one) => wears(one, row.bib)) ? 'other-heat' : 'nobody');
   // A bib may have been given to somebody else since the start list was written; what says less than the reference must agree with it.
   const isAnothers = !byRef && starters.some((one) => wears(one, row.bib) && one.athleteId !== first.athleteId);
@@ -96,21 +97,38 @@ function matchRow(race: RaceAt | undefined, row: TimedRow, inHeat: readonly Plac
 function signals(row: TimedRow, inHeat: readonly Placed[]): readonly (Placed | undefined)[] {
   const [bib, atLane, named] = [
     inHeat.filter((one) => wears(one, row.bib)),
-    inHeat.filter((one) => row.lane > 0 && one.lane === row.lane && isCalled(one.surName, row.surName)),
-    inHeat.filter(
-      (one) => isCalled(one.surName, row.surName) && isCalled(one.firstName, row.firstName) && fold(one.club) === fold(row.club),
-    ),
+    inHeat.filter((one) => row.lane > 0 && one.lane === row.lane && isSurname(row, one)),
+    inHeat.filter((one) => isNamed(row, one) && isSame(one.club, row.club)),
   ];
   return [bib, atLane, named].map((found) => (found.length === 1 ? found[0] : undefined));
 }
 
 const wears = ({ bibs }: Placed, bib: string): boolean => /^0*\d{1,9}$/.test(bib) && bibs.includes(Number(bib));
-const isCalled = (name: string, said: string): boolean => fold(said) !== '' && fold(name) === fold(said);
+/** A program that cuts names leaves at least so much of one. */
+const CUT = 18;
+const isCalled = (name: string, said: string): boolean =>
+  fold(said) !== '' && (fold(name) === fold(said) || (said.trim().length >= CUT && fold(name).startsWith(fold(said))));
+const isSame = (name: string, said: string): boolean => fold(name) === fold(said) || isCalled(name, said);
+/** Where there is no column for the first name, the surname's may have both, in either order. */
+const isBoth = ({ surName, firstName }: Placed, said: TimedRow): boolean =>
+  said.firstName.trim() === '' &&
+  firstName !== '' &&
+  [`${firstName} ${surName}`, `${surName} ${firstName}`].some((both) => isCalled(both, said.surName));
+const isSurname = (row: TimedRow, one: Placed): boolean => isCalled(one.surName, row.surName) || isBoth(one, row);
+const isNamed = (row: TimedRow, one: Placed): boolean =>
+  (isCalled(one.surName, row.surName) && isSame(one.firstName, row.firstName)) || isBoth(one, row);
 
 /** The row has another surname, by more than a program does that cuts names, or writes `?` for letters that it does not know. */
-function contradicts(row: TimedRow, { surName }: Placed): boolean {
-  const [said, known] = [fold(row.surName), fold(surName)];
-  return said !== '' && !row.surName.includes('?') && known !== '' && !known.startsWith(said) && !said.startsWith(known);
+function contradicts(row: TimedRow, one: Placed): boolean {
+  const [said, known] = [fold(row.surName), fold(one.surName)];
+  return (
+    !isBoth(one, row) &&
+    said !== '' &&
+    !row.surName.includes('?') &&
+    known !== '' &&
+    !known.startsWith(said) &&
+    !said.startsWith(known)
+  );
 }
 
 const MOST_CANDIDATES = 3;
@@ -119,11 +137,9 @@ function candidatesOf(row: TimedRow, inHeat: readonly Placed[], starters: readon
   const likely = [
     ...starters.filter(({ entryId }) => entryId === row.ref?.entryId),
     ...inHeat.filter((one) => wears(one, row.bib)),
-    ...inHeat.filter((one) => isCalled(one.surName, row.surName)),
+    ...inHeat.filter((one) => isSurname(row, one)),
     ...inHeat.filter((one) => row.lane > 0 && one.lane === row.lane),
-    ...starters.filter(
-      (one) => wears(one, row.bib) || (isCalled(one.surName, row.surName) && isCalled(one.firstName, row.firstName)),
-    ),
+    ...starters.filter((one) => wears(one, row.bib) || isNamed(row, one)),
   ];
   return [...new Set(likely.map(({ entryId }) => entryId))].slice(0, MOST_CANDIDATES);
 }

@@ -1,6 +1,6 @@
 import { findRef } from './start-ref.ts';
-import { readTimedWind } from './timed-mark.ts';
-import type { Doubt, FileLine, TimedMark, TimedRace, TimedRow } from './timed-race.ts';
+import { readLane, readTime, readTimedWind } from './timed-mark.ts';
+import { type Doubt, type FileLine, readHeat, readRound, type TimedMark, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** Of a line that is the finish; others are laps. */
 const FINISH = 9999;
@@ -22,8 +22,8 @@ export function readOmega(lines: readonly FileLine[]): readonly TimedRace[] | un
     const key = [eventNo, round, heat].join();
     const race = races.get(key) ?? {
       eventNo,
-      round: Number(round) || 1,
-      heat: Number(heat) || 1,
+      round: readRound(round),
+      heat: readHeat(heat),
       name: '',
       metres: null,
       wind: readTimedWind(at(line, 'wind')),
@@ -35,12 +35,13 @@ export function readOmega(lines: readonly FileLine[]): readonly TimedRace[] | un
       raw: line.raw,
       ref: findRef(line.cells),
       bib: at(line, 'bib'),
-      lane: Number(at(line, 'lane')) || 0,
+      lane: readLane(at(line, 'lane')),
       surName: '',
       firstName: '',
       club: '',
+      // Of a line that ends with the file the last figures of its last cell may not be there yet.
       read:
-        line.open && line.cells.length < names.length ? { unread: 'cut-off', mark: null } : readLine((name) => at(line, name)),
+        line.open && line.cells.length <= names.length ? { unread: 'cut-off', mark: null } : readLine((name) => at(line, name)),
     });
   }
   return [...races.values()];
@@ -52,6 +53,9 @@ function readLine(at: (name: string) => string): TimedMark | Doubt | 'nothing' {
   if (ms === null && !/[1-9]/.test(rank) && (status === '1' || status === '')) return 'nothing';
   const timed = (place: number | null): TimedMark => ({ place, ms, code: null, reaction: null });
   if (status !== '1') return { unread: 'place-word', mark: ms === null ? null : timed(null) };
+  // In another unit than 1/10,000 s the time would be another than the one that is written out beside it.
+  const written = readTime(at('result'));
+  if (ms !== null && typeof written === 'number' && Math.abs(written - ms) >= 1000) return { unread: 'bad-time', mark: null };
   if (ms === null) return { unread: time === '' ? 'no-time' : 'bad-time', mark: null };
   return /^\d{1,3}$/.test(rank) && Number(rank) > 0 ? timed(Number(rank)) : { unread: 'no-place', mark: timed(null) };
 }

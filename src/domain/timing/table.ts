@@ -1,7 +1,7 @@
 import { fold } from '#domain/shared/fold.ts';
 import { findRef } from './start-ref.ts';
-import { readTime, readTimed, readTimedWind } from './timed-mark.ts';
-import type { FileLine, TimedRace, TimedRow } from './timed-race.ts';
+import { readLane, readTimed, readTimedWind } from './timed-mark.ts';
+import { type FileLine, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** What a column of a table of results may hold. */
 export const TABLE_FIELDS = [
@@ -28,7 +28,7 @@ const HEADINGS: { readonly [F in TableField]: readonly string[] } = {
   round: ['round', 'round no', 'runde', 'tour'],
   heat: ['heat', 'heat no', 'lauf', 'serie', 'series'],
   place: ['place', 'rank', 'pos', 'position', 'platz', 'rang', 'pl'],
-  bib: ['bib', 'bib no', 'bibno', 'id', 'number', 'no', 'startnr', 'startnummer', 'stnr', 'nr', 'dossard'],
+  bib: ['bib', 'bib no', 'bibno', 'bib number', 'id', 'number', 'no', 'startnr', 'startnummer', 'stnr', 'nr', 'dossard'],
   lane: ['lane', 'bahn', 'couloir', 'ln'],
   surName: ['surname', 'last name', 'lastname', 'last', 'family name', 'nachname', 'name', 'nom'],
   firstName: ['first name', 'firstname', 'first', 'given name', 'vorname', 'prenom'],
@@ -52,17 +52,23 @@ export function columnsOf(headings: readonly string[]): ColumnMap {
 export const isEnough = (map: ColumnMap): boolean =>
   map.includes('event') && map.includes('time') && (map.includes('bib') || map.includes('surName'));
 
+const FIGURES: ReadonlySet<TableField> = new Set(['event', 'round', 'heat', 'place', 'bib', 'lane']);
+
 /** A table of results, one line a starter, of any number of races. Words for no result may stand under the place or under the time. */
 export function readTable(lines: readonly FileLine[], map: ColumnMap): readonly TimedRace[] {
   const races = new Map<string, TimedRace & { rows: TimedRow[] }>();
   for (const line of lines.slice(1)) {
-    const at = (field: TableField): string => line.cells[map.indexOf(field)]?.trim() ?? '';
+    const at = (field: TableField): string => {
+      const cell = line.cells[map.indexOf(field)]?.trim() ?? '';
+      // A whole number that a spreadsheet took for one with decimals.
+      return FIGURES.has(field) ? cell.replace(/^(\d+)\.0+$/, '$1') : cell;
+    };
     const [eventNo, round, heat] = [at('event'), at('round'), at('heat')];
     const key = [eventNo, round, heat].join();
     const race = races.get(key) ?? {
       eventNo,
-      round: Number(round) || 1,
-      heat: Number(heat) || 1,
+      round: readRound(round),
+      heat: readHeat(heat),
       name: '',
       metres: null,
       wind: readTimedWind(at('wind')),
@@ -74,21 +80,24 @@ export function readTable(lines: readonly FileLine[], map: ColumnMap): readonly 
       raw: line.raw,
       ref: findRef(line.cells),
       bib: at('bib'),
-      lane: Number(at('lane')) || 0,
+      lane: readLane(at('lane')),
       surName: at('surName'),
       firstName: at('firstName'),
       club: at('club'),
-      read: line.open && line.cells.length < map.length ? { unread: 'cut-off', mark: null } : readCells(map, at),
+      read: mayGoOn(line, map) ? { unread: 'cut-off', mark: null } : readCells(map, at),
     });
   }
   return [...races.values()];
 }
 
+/** The last figures of the last line of a file that does not end with a line end may not be there yet, where its last cell is one that is read. */
+const mayGoOn = ({ open, cells }: FileLine, map: ColumnMap): boolean =>
+  open === true && (cells.length < map.length || (cells.length === map.length && (map.at(-1) ?? null) !== null));
+
 function readCells(map: ColumnMap, at: (field: TableField) => string): TimedRow['read'] {
   const [time, reaction] = [at('time'), at('reaction')];
-  if (readTime(time) === 'wrong' && /^\p{L}/u.test(time)) return readTimed(time, '', reaction);
   if (map.includes('place')) return readTimed(at('place'), time, reaction);
-  // A table without places has times alone.
-  const read = readTimed(time && '1', time, reaction);
+  // A table without places has times, or words, alone.
+  const read = readTimed(/^\D*$/.test(time) ? time : '1', time, reaction);
   return typeof read === 'object' && 'ms' in read ? { ...read, place: null } : read;
 }

@@ -1,4 +1,5 @@
 import type { TrackCode } from '#domain/result/value.ts';
+import { fold } from '#domain/shared/fold.ts';
 
 /** One line of a file of a timing system, its cells parted and freed of their quotation marks. */
 export interface FileLine {
@@ -14,6 +15,7 @@ export interface FileLine {
 export interface TimedRace {
   /** As the timing computer has it, which may be `001`, `18B` or `32400031`. */
   readonly eventNo: string;
+  /** From 1; -1 is the last round of the event, -2 the one before it. 0: it has a name that nobody knows. */
   readonly round: number;
   readonly heat: number;
   readonly name: string;
@@ -58,8 +60,11 @@ export interface TimedMark {
   readonly reaction: number | null;
 }
 
-/** Why a row cannot be taken as it stands: cut off in the middle, a word for the place that nobody knows, a time without a place, a place without a time, signs that are no time. */
-export const UNREAD = ['cut-off', 'place-word', 'no-place', 'no-time', 'bad-time'] as const;
+/**
+ * Why a row cannot be taken as it stands: cut off in the middle, a word for the place that nobody knows, a time without a place, a place without a
+ * time, signs that are no time, a kind of row that is not read.
+ */
+export const UNREAD = ['cut-off', 'place-word', 'no-place', 'no-time', 'bad-time', 'not-read'] as const;
 type Unread = (typeof UNREAD)[number];
 
 /** A row that a person looks at, with the mark it is if they say so; null: it has none. */
@@ -77,3 +82,25 @@ export const sameNumber = (eventNo: string): string =>
 
 /** The mark of a row, also where a person has to say whose it is. */
 export const markOf = ({ read }: TimedRow): TimedMark | null => (read === 'nothing' ? null : 'unread' in read ? read.mark : read);
+
+const ROUNDS: ReadonlyMap<string, number> = new Map([
+  ...['final', 'finals', 'f', 'finale', 'endlauf', 'finaal'].map((word) => [word, -1] as const),
+  ...['semi', 'semi final', 'semi finals', 'semifinal', 'semifinals', 's', 'sf', 'zwischenlauf', 'demi finale'].map(
+    (word) => [word, -2] as const,
+  ),
+  ...['quarter final', 'quarter finals', 'quarterfinal', 'quarterfinals', 'q', 'qf'].map((word) => [word, -3] as const),
+  ...['heats', 'prelims', 'preliminaries', 'p', 'vorlauf', 'vorlaufe', 'series'].map((word) => [word, 1] as const),
+]);
+
+/** The round of a race, by its number or its name. */
+export function readRound(text: string): number {
+  if (text === '' || /^\d{1,3}$/.test(text)) return Number(text) || 1;
+  return ROUNDS.get(fold(text)) ?? 0;
+}
+
+/** The heat of a race: `2`, `H2`, `Heat 2`, `2/3`, `B`. The athletes in it are compared with those of the file before a mark is taken. */
+export function readHeat(text: string): number {
+  const [, number] = /^\D*(\d{1,3})(?!\d)/.exec(text) ?? [];
+  if (number !== undefined) return Number(number) || 1;
+  return /^[a-z]$/i.test(text) ? text.toUpperCase().charCodeAt(0) - 64 : 1;
+}

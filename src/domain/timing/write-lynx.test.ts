@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeCp1252 } from './cp1252.ts';
 import type { StartHeat } from './start-list.ts';
+import { writeHyTekEntries } from './write-hy-tek.ts';
 import { writeLynx } from './write-lynx.ts';
 import { writeOmega } from './write-omega.ts';
 
@@ -40,6 +41,23 @@ test('a start list of OMEGA: a line for the race, then one for each lane', () =>
     '7;1;2;100 m Women, Heat 2;100',
     ';4;114;"O""Neil";Zoë;Hill AC;CR1:12.3456',
     ';;;Team, A;;;CR1:12.3457',
+    '',
+  ]);
+});
+
+test('entries for Hy-Tek: a line for each, without a date of birth, cut where the format ends', () => {
+  const entered = {
+    surName: 'O;Neil',
+    firstName: 'Zoë',
+    gender: 'F',
+    club: 'Northgate and District Athletics Club',
+    eventCode: '100',
+    best: '12.60',
+    bib: 114,
+  };
+  expect(writeHyTekEntries([entered, { ...entered, best: '', bib: null }]).split('\r\n')).toEqual([
+    'D;O Neil;Zoë;;F;;;Northgate and District Athleti;;;100;12.60;M;;114',
+    'D;O Neil;Zoë;;F;;;Northgate and District Athleti;;;100;;M;;',
     '',
   ]);
 });

@@ -8,6 +8,7 @@ const why: { readonly [W in InDoubt]: string } = {
   'no-place': 'The line has a time and no place.',
   'no-time': 'The line has a place and no time.',
   'bad-time': 'The time can’t be read.',
+  'not-read': 'Of files of this kind only races of single athletes are read.',
   'other-competition': 'The line was written for another competition.',
   'other-heat': 'The athlete of this line is in another heat or event.',
   contradiction: 'Bib, lane and name are those of different athletes.',
@@ -17,10 +18,14 @@ const why: { readonly [W in InDoubt]: string } = {
   refused: 'The time can’t be a result of this event.',
 };
 
+/** By its number, or as the file calls it. */
+const roundName = (round: number): string =>
+  round > 0 ? `round ${round}` : (['round not known', 'final', 'semi-final', 'quarter-final'][-round] ?? '');
+
 /** Texts about files of the photo finish and timing system. */
 export const timingMessages = {
   title: 'Photo finish',
-  lead: 'Results come in as the timing system writes them (.lif, OMEGA, CSV). What is clear is a result at once; the rest waits here. Nothing is dropped.',
+  lead: 'Results come in as the timing system writes them (.lif, Hy-Tek, OMEGA, CSV). What is clear is a result at once; the rest waits here. Nothing is dropped.',
   choose: 'Read result files',
   reading: 'Reading the files',
   taken: (name: string, applied: number, review: number) =>
@@ -29,7 +34,7 @@ export const timingMessages = {
   unread: (name: string, error: string) => `${name}: ${error}`,
   startLists: 'Start lists for the timing computer',
   startListsLead:
-    'Put the files into the folder that FinishLynx, FieldLynx or OMEGA reads. Save them again after a draw or a move.',
+    'Put the files into the folder that FinishLynx, FieldLynx or OMEGA reads. Save them again after a draw or a move. Hy-Tek’s Meet Manager takes the entries alone, without relays.',
   save: (file: string) => `Save ${file}`,
   utf8: 'In UTF-8',
   utf8Hint: 'For timing programs that read it. Otherwise Windows-1252, as FinishLynx does.',
@@ -91,7 +96,7 @@ export const timingMessages = {
   noFiles: 'No file yet',
   noFilesText: 'Choose the files that the timing system has written. The same file again changes nothing.',
   fileOf: (name: string) => `${name}: its lines`,
-  raceName: (eventNo: string, round: number, heat: number) => `Event ${eventNo}, round ${round}, heat ${heat}`,
+  raceName: (eventNo: string, round: number, heat: number) => `Event ${eventNo}, ${roundName(round)}, heat ${heat}`,
   at: (event: string, heat: number) => `${event}, heat ${heat}`,
   unknownRace: 'Race not known',
   by: (who: string, at: string) => `${who}, ${at}`,

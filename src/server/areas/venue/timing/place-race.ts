@@ -19,8 +19,8 @@ function isOtherDistance({ metres, rows }: TimedRace, eventCode: string): boolea
 }
 
 /**
- * What a start list called the race, or a person said it is; else that round of the event of that number, or the round with that number of its own,
- * where it has such a heat. Undefined: nobody knows.
+ * What a start list called the race, or a person said it is; else that round of the event of that number, the round with that number of its own, or the
+ * part of a combined event (`12.3`), where it has such a heat. Undefined: nobody knows.
  */
 export async function placeRace(client: Client, compId: number, race: TimedRace): Promise<At | undefined> {
   const found = (await keptRace(client, compId, race)) ?? (await numberedRace(client, compId, race));
@@ -42,16 +42,20 @@ async function keptRace(client: Client, compId: number, { eventNo, round, heat }
 
 async function numberedRace(client: Client, compId: number, { eventNo, round, heat }: Numbered): Promise<Found | undefined> {
   const number = sameNumber(eventNo);
-  const numbers = [...(await readNumbers(client, compId))];
-  const named = numbers.find(([, one]) => String(one.eventNo) === number && one.round === round)?.[0] ?? 0;
+  const ofEvent = [...(await readNumbers(client, compId))].filter(([, one]) => String(one.eventNo) === number);
+  const wanted = round < 0 ? Math.max(0, ...ofEvent.map(([, one]) => one.round)) + 1 + round : round;
+  const named = ofEvent.find(([, one]) => one.round === wanted)?.[0] ?? 0;
+  const isOwn = round === 1 || (round === -1 && named === 0);
   const { rows } = await client.query<Found>({
     name: 'heat of a number',
     text: `select g.id as "eventGroupId", $4::integer as heat, g.event_code as code from event_group g
-       where g.comp_id = $1 and g.unit = 'T' and (g.id = $2 or (g.event_no::text = $3 and $5 = 1))
+       where g.comp_id = $1 and g.unit = 'T' and (g.id = $2 or (g.event_no::text = $3 and $5)
+           or (g.part_no > 0 and $5 and exists (select from event_group c
+             where c.comp_id = $1 and c.id = g.part_of and c.event_no || '.' || g.part_no = $3)))
          and ($4 = 1 or exists (select from entry e where e.comp_id = $1 and e.event_group_id = g.id and e.heat = $4)
            or exists (select from draw d, json_array_elements(d.body->'places') p
              where d.comp_id = $1 and d.event_group_id = g.id and (p->>'heat')::integer = $4))`,
-    values: [compId, named, number, heat, round],
+    values: [compId, named, number, heat, isOwn],
   });
   return rows[0];
 }

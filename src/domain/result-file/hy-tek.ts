@@ -1,0 +1,96 @@
+import { isRelay } from '#domain/event/event-code.ts';
+import { formatTime } from '#domain/performance/format.ts';
+import { roundNumbers } from '#domain/progression/rounds.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import { E_FIELD, E_FIELDS } from '#domain/timing/hy-tek.ts';
+import { type HeatLine, heatsOf, markInFile, type PlacedEvent } from './placed-event.ts';
+
+interface Competition {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly dates: readonly string[];
+}
+
+/** The longest that the format takes. */
+const LONGEST = { meeting: 45, surName: 20, firstName: 20, club: 30 };
+
+/**
+ * Results as Hy-Tek's Meet Manager writes them, which `readHyTek` reads again. Relays are left out, see `E_FIELD`; dates of birth are. Lines end
+ * with CR LF.
+ */
+export function hyTekOf({ name, dates }: Competition, events: readonly PlacedEvent[], today: string): string {
+  const groups = events.map(({ group }) => group);
+  const numbers = roundNumbers(groups);
+  const header = ['H', cut(name, LONGEST.meeting), usDate(dates[0]), usDate(dates.at(-1)), 'Callroom', usDate(today), ''];
+  return [
+    line(header),
+    ...events
+      .filter(({ group }) => !isRelay(group.eventCode))
+      .flatMap((placed) => {
+        const { eventNo, round } = numbers.get(placed.group.id) ?? { eventNo: placed.group.eventNo, round: 1 };
+        const last = Math.max(...[...numbers.values()].filter((one) => one.eventNo === eventNo).map((one) => one.round));
+        const known = { ...placeOf(placed.group, groups, eventNo), round: roundLetter(round, last) };
+        return heatsOf(placed).flatMap(({ heat, wind, lines }) =>
+          lines
+            .filter(({ line: { mark } }) => mark !== '')
+            .map((one) =>
+              line(record(placed.group, one, { ...known, heat, wind: /^[+-]|^0/.test(wind) ? wind.replace('+', '') : '' })),
+            ),
+        );
+      }),
+  ].join('');
+}
+
+interface Known {
+  readonly eventNo: number;
+  /** Of a combined event, from 1; 0: of none, or the whole of it. */
+  readonly part: number;
+  readonly round: string;
+  readonly heat: number;
+  readonly wind: string;
+}
+
+function record(group: EventGroupRow, { line: one, athlete, overall, value }: HeatLine, known: Known): readonly string[] {
+  const cells = Array.from({ length: E_FIELDS }, () => '');
+  const put = (field: keyof typeof E_FIELD, text: string | number | null) => {
+    cells[E_FIELD[field]] = `${text ?? ''}`;
+  };
+  cells[0] = 'E';
+  put('kind', `${group.unit === 'P' ? '' : group.unit === 'T' ? 'T' : 'F'}${group.unit === 'P' || known.part > 0 ? 'M' : ''}`);
+  put('eventNo', known.eventNo);
+  put('eventCode', group.eventCode);
+  put('gender', group.gender === 'O' ? 'X' : group.gender);
+  put('round', known.round);
+  put('mark', markOf(one, value));
+  put('measure', 'M');
+  put('wind', known.wind);
+  put('place', overall);
+  put('heatPlace', one.place);
+  put('heat', known.heat);
+  put('part', known.part);
+  put('surName', cut(athlete.surName, LONGEST.surName));
+  put('firstName', cut(athlete.firstName, LONGEST.firstName));
+  put('athleteGender', athlete.gender === 'O' ? '' : athlete.gender);
+  put('club', cut(athlete.club, LONGEST.club));
+  return cells;
+}
+
+/** To the hundredth of a second, which is all that the format has room for; a disqualification by its rule has no place either. */
+function markOf(line: HeatLine['line'], value: ResultValue | null): string {
+  if (value?.type === 'track' && value.ms !== null && value.code === null) return formatTime(value.ms);
+  return value && 'code' in value && value.code !== null ? value.code : markInFile(line);
+}
+
+function placeOf({ part }: EventGroupRow, groups: readonly EventGroupRow[], eventNo: number): Pick<Known, 'eventNo' | 'part'> {
+  const combined = part && groups.find(({ id }) => id === part.of);
+  return combined ? { eventNo: combined.eventNo, part: part.no } : { eventNo, part: 0 };
+}
+
+const roundLetter = (round: number, last: number): string =>
+  round >= last ? 'F' : round === 1 ? 'P' : round === last - 1 ? 'S' : 'Q';
+const usDate = (date = ''): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
+const cut = (text: string, most: number): string => text.slice(0, most).trim();
+
+/** The format has no way to write a semicolon, a quotation mark or a line end. */
+const line = (cells: readonly string[]): string => `${cells.map((cell) => cell.replace(/[;"\r\n]+/g, ' ')).join(';')}\r\n`;

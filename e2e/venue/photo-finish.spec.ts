@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Database } from '../fixtures/database.ts';
 import { look } from '../fixtures/look.ts';
@@ -134,4 +135,56 @@ test('start lists for the timing computer are saved from there', async ({ venue,
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save lynx.evt' }).click()]);
   expect(saved.suggestedFilename()).toBe('lynx.evt');
   await look(page, 'photo-finish-start-lists');
+});
+
+test('results of Hy-Tek come in, a relay of theirs waits for a person, and anybody may take results away for Hy-Tek', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const first = must(meeting.starters.find((one) => one.event === '100 m Women' && one.heat === 1));
+  const no = await eventNo(venue.database, first);
+  const line = (record: string, surName: string, mark: string) => {
+    const cells = Array.from({ length: 33 }, () => '');
+    const [given = ''] = first.name.split(' ');
+    for (const [at, text] of [
+      [0, record],
+      [1, 'T'],
+      [2, no],
+      [9, 'F'],
+      [10, mark],
+      [12, '1.2'],
+      [14, 1],
+      [15, 1],
+      [22, surName],
+      [23, given],
+      [28, first.club],
+    ] as const)
+      cells[at] = String(text);
+    return cells.join(';');
+  };
+  const official = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  await official.goto(`/v2/results-v2/${meeting.compId}`);
+  await official.getByRole('link', { name: 'Photo finish files' }).click();
+  const text = ['H;Open;06/01/2026;06/01/2026;HY-TEK;;', line('E', first.surName, '12.34'), line('R', '', '45.00'), ''];
+  await read(official, 'results.txt', text.join('\r\n'));
+  await expect(official.getByRole('heading', { name: '1 line to look at' })).toBeVisible();
+  await expect(official.getByText('Of files of this kind only races of single athletes are read.').last()).toBeVisible();
+  for (const width of [390, 800, 1440]) {
+    await official.setViewportSize({ width, height: 900 });
+    await look(official, 'photo-finish-hy-tek');
+  }
+
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results/${meeting.compId}`);
+  for (const width of [1440, 800, 390]) {
+    await spectator.setViewportSize({ width, height: 900 });
+    await look(spectator, 'results-files');
+  }
+  const [download] = await Promise.all([
+    spectator.waitForEvent('download'),
+    spectator.getByRole('link', { name: 'Hy-Tek (text)' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'latin1')).toContain(`;12.34;M;1.2;`);
+  await expect(spectator.getByRole('link', { name: 'Photo finish (LIF files, zip)' })).toHaveAttribute('href', /lif\.zip$/);
 });

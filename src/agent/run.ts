@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import type { AgentConfig, postTrack } from '#contracts/venue/agent.ts';
-import { START_FILES } from '#contracts/venue/timing-files.ts';
+import { HY_TEK_ENTRIES, START_FILES } from '#contracts/venue/timing-files.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { Queue } from './queue.ts';
 import { send } from './send.ts';
@@ -42,7 +42,7 @@ type Answer = Data<typeof postTrack>;
 export async function runAgent(config: AgentConfig, { base, signal, say }: Running): Promise<void> {
   const folder = join(base, config.folder);
   const queue = await Queue.open(join(base, QUEUE));
-  const watch = new Watch(folder, config.results, START_FILES);
+  const watch = new Watch(folder, config.results, [...START_FILES, HY_TEK_ENTRIES]);
   say(`${config.competition}: results of ${folder} go to ${config.server}`);
   const looking = repeat(signal, say, async () => {
     for (const found of await watch.look()) await queue.add(found);

@@ -167,14 +167,14 @@ export const getRankings = endpoint({
 });
 
 /** Files of a whole competition, and a heat as the photo finish would have written it: event number, round, heat. */
-const RESULT_FILES = ['results.csv', 'results.pdf', 'opentrack.json'] as const;
+const RESULT_FILES = ['results.csv', 'results.pdf', 'opentrack.json', 'hy-tek.txt', 'lif.zip'] as const;
 export const RESULT_LIF = /^(\d{1,9})-(\d{1,3})-(\d{1,3})\.lif$/;
 
 /** What anybody may see, as a file; never a date of birth. */
 export const getResultFile = endpoint({
   ...ofCompetition,
   path: `${BASE}/results/export/:compId/:file`,
-  summary: 'Published results as CSV, PDF, OpenTrack JSON or LIF',
+  summary: 'Published results as CSV, PDF, OpenTrack JSON, Hy-Tek or LIF',
   params: z.object({
     compId: Id,
     file: z.union([z.enum(RESULT_FILES), z.string().check(z.regex(RESULT_LIF, 'not a file of results'))]),

@@ -18,21 +18,48 @@ const isSame = (number: RoundNumber | undefined, { eventNo, round }: RoundNumber
 export function lifOf(compId: number, events: readonly PlacedEvent[], { eventNo, round, heat: no }: Race): string | undefined {
   const numbers = roundNumbers(events.map(({ group }) => group));
   const placed = events.find(({ group }) => isSame(numbers.get(group.id), { eventNo, round }));
-  if (!placed) return undefined;
-  const { group } = placed;
+  if (placed?.group.unit !== 'T') return undefined;
   const heats = heatsOf(placed);
   const heat = heats.find((one) => one.heat === no);
-  if (group.unit !== 'T' || !heat) return undefined;
-  const race: StartHeat = {
+  return heat && writeHeat(compId, placed.group, heat, { eventNo, round, heat: no }, heats.length > 1);
+}
+
+/** All heats that somebody has a mark in, by the names of their files. */
+export function lifsOf(compId: number, events: readonly PlacedEvent[]): ReadonlyMap<string, string> {
+  const numbers = roundNumbers(events.map(({ group }) => group));
+  return new Map(
+    events.flatMap((placed) => {
+      const number = numbers.get(placed.group.id);
+      if (placed.group.unit !== 'T' || !number) return [];
+      const heats = heatsOf(placed);
+      return heats
+        .filter(({ lines }) => lines.some(({ line }) => line.mark !== ''))
+        .map((heat) => {
+          const race = { ...number, heat: heat.heat };
+          return [lifName(race), writeHeat(compId, placed.group, heat, race, heats.length > 1)] as const;
+        });
+    }),
+  );
+}
+
+const lifName = ({ eventNo, round, heat }: Race): string =>
+  `${String(eventNo).padStart(3, '0')}-${round}-${String(heat).padStart(2, '0')}.lif`;
+
+function writeHeat(
+  compId: number,
+  group: PlacedEvent['group'],
+  { wind: said, lines }: ReturnType<typeof heatsOf>[number],
+  race: Race,
+  several: boolean,
+): string {
+  const heat: StartHeat = {
+    ...race,
     compId,
-    eventNo,
-    round,
-    heat: no,
-    name: heats.length > 1 ? `${group.name} Heat ${no}` : group.name,
+    name: several ? `${group.name} Heat ${race.heat}` : group.name,
     eventCode: group.eventCode,
     isTrack: true,
     metres: eventKind(group.eventCode)?.metres ?? null,
-    starters: heat.lines.map(({ line, athlete }) => ({
+    starters: lines.map(({ line, athlete }) => ({
       entryId: line.entryId,
       bib: line.bibNo,
       lane: line.lane,
@@ -41,8 +68,8 @@ export function lifOf(compId: number, events: readonly PlacedEvent[], { eventNo,
       club: athlete.club,
     })),
   };
-  const wind = parseWind(heat.wind);
-  return writeLif(race, wind.ok ? wind.value : null, new Map(heat.lines.flatMap(timedMark)));
+  const wind = parseWind(said);
+  return writeLif(heat, wind.ok ? wind.value : null, new Map(lines.flatMap(timedMark)));
 }
 
 function timedMark({ line, value }: HeatLine): readonly [number, TimedMark][] {

@@ -214,6 +214,12 @@ function Files({ compId }: { readonly compId: number }) {
       <a href={file('opentrack.json')} download>
         {text.openTrack}
       </a>
+      <a href={file('hy-tek.txt')} download>
+        {text.hyTek}
+      </a>
+      <a href={file('lif.zip')} download>
+        {text.lifs}
+      </a>
       <a href={paths.resultsPage(compId)}>{text.page}</a>
     </nav>
   );

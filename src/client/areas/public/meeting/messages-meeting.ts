@@ -27,5 +27,7 @@ export const meetingMessages = {
   csv: 'Spreadsheet (CSV)',
   pdf: 'To print (PDF)',
   openTrack: 'OpenTrack (JSON)',
+  hyTek: 'Hy-Tek (text)',
+  lifs: 'Photo finish (LIF files, zip)',
   page: 'Plain page without the app',
 };

@@ -1,8 +1,10 @@
 import { Buffer } from 'node:buffer';
+import { zipSync } from 'fflate';
 import { getCalendar, getResultFile, RESULT_LIF } from '#contracts/public/meeting.ts';
 import { writeResultCsv } from '#contracts/public/result-csv.ts';
+import { hyTekOf } from '#domain/result-file/hy-tek.ts';
 import { openTrack } from '#domain/result-file/opentrack.ts';
-import { lifOf } from '#domain/result-file/race-of.ts';
+import { lifOf, lifsOf } from '#domain/result-file/race-of.ts';
 import { resultTable } from '#domain/result-file/table.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
@@ -35,7 +37,8 @@ export function fileRoutes(router: Router, meetings: ReadMeeting, { now, ownAddr
     if (!scope) return NO_COMPETITION;
     const made = await cached.get(`${scope.compId} ${file}`, scope.compId, async () => {
       const meeting = await meetings(scope.compId);
-      return meeting && make(file, meeting, async () => (await readAppSettings(pool)).systemName);
+      const author = async () => (await readAppSettings(pool)).systemName;
+      return meeting && make(file, meeting, { author, today: new Date(now()).toISOString().slice(0, 10) });
     });
     if (!made) return NO_FILE;
     sendFile(reply, request, made, `${scope.compId}-${file}`);
@@ -53,13 +56,30 @@ export function fileRoutes(router: Router, meetings: ReadMeeting, { now, ownAddr
   });
 }
 
-async function make(file: string, meeting: Meeting, author: () => Promise<string>): Promise<SentFile | undefined> {
+interface Making {
+  readonly author: () => Promise<string>;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+async function make(file: string, meeting: Meeting, { author, today }: Making): Promise<SentFile | undefined> {
   const { id, events } = meeting;
   if (file === 'results.csv') return toSend('text/csv; charset=utf-8', Buffer.from(writeResultCsv(resultTable(events))));
   if (file === 'results.pdf') return toSend('application/pdf', await resultsPdf(meeting, await author()));
   if (file === 'opentrack.json')
     return toSend('application/json; charset=utf-8', Buffer.from(JSON.stringify(openTrack(meeting, events))));
+  if (file === 'hy-tek.txt')
+    return toSend('text/plain; charset=windows-1252', Buffer.from(encodeCp1252(hyTekOf(meeting, events, today))));
+  if (file === 'lif.zip') return toSend('application/zip', zipOf(lifsOf(id, events), today));
   const [, eventNo = 0, round = 0, heat = 0] = RESULT_LIF.exec(file) ?? [];
   const lif = lifOf(id, events, { eventNo: Number(eventNo), round: Number(round), heat: Number(heat) });
   return lif === undefined ? undefined : toSend('text/csv; charset=windows-1252', Buffer.from(encodeCp1252(lif)));
 }
+
+/** Texts in Windows-1252 under their names. The same texts make the same bytes all day. */
+const zipOf = (files: ReadonlyMap<string, string>, day: string): Buffer =>
+  Buffer.from(
+    zipSync(Object.fromEntries([...files].map(([name, text]) => [name, encodeCp1252(text)])), {
+      mtime: new Date(`${day}T12:00:00Z`),
+    }),
+  );

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { getFollowed, getPublicMeeting, getPublicStarters, getRankings } from '#contracts/public/meeting.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
@@ -108,6 +109,17 @@ test('a ranking has each athlete once, in lists by age group, gender or club', a
   expect(codeOf(await ask(`public/rankings/${COMP}/${GROUP}?by=dob`))).toBe('invalid');
 });
 
+test('Hy-Tek results come back as they went out, with no date of birth', async () => {
+  const { rows } = await pool.query<{ no: number }>('select event_no as no from event_group where id = $1', [GROUP]);
+  const sent = await file(`results/export/${COMP}/hy-tek.txt`);
+  const read = readTimingFile(sent.rawPayload);
+  const race = read.ok ? read.races.find(({ eventNo, heat }) => eventNo === String(rows[0]?.no) && heat === 1) : undefined;
+  const marks = race?.rows.flatMap((row) => (markOf(row) ? [markOf(row)] : []));
+  expect(marks).toMatchObject([{ place: 1 }, { place: 2 }, { place: 3, ms: 13_000 }, { place: null, code: 'DQ' }]);
+  expect(race?.wind).toBe(-4);
+  expect(sent.body).not.toMatch(/\d{2}\/\d{2}\/(?:19|200)\d/);
+});
+
 test('CSV and LIF come back as they went out, and no cell is a formula', async () => {
   await pool.query(
     `update club set name = '=HYPERLINK("x")' where id = (select club_id from comp_athlete where comp_id = $1 and athlete_id = $2)`,
@@ -134,6 +146,10 @@ test('CSV and LIF come back as they went out, and no cell is a formula', async (
     );
     expect(race?.wind).toBe(-4);
   }
+  const zip = unzipSync((await file(`results/export/${COMP}/lif.zip`)).rawPayload);
+  const name = `${String(no).padStart(3, '0')}-1-01.lif`;
+  expect(Buffer.from(zip[name] ?? [])).toEqual(lif.rawPayload);
+  expect(Object.keys(zip).every((one) => /^\d{3}-\d-\d\d\.lif$/.test(one))).toBe(true);
   expect((await file(`results/export/${COMP}/${no}-1-99.lif`)).statusCode).toBe(404);
   expect((await file(`results/export/${COMP}/secret.txt`)).statusCode).toBe(400);
 });

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as publicCalls from '#contracts/public/meeting.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
@@ -40,6 +41,8 @@ const WAYS: readonly string[] = [
   `${BASE}/results/export/${COMP}/results.csv`,
   `${BASE}/results/export/${COMP}/results.pdf`,
   `${BASE}/results/export/${COMP}/opentrack.json`,
+  `${BASE}/results/export/${COMP}/hy-tek.txt`,
+  `${BASE}/results/export/${COMP}/lif.zip`,
   `${BASE}/results/export/${COMP}/${runner.no}-1-1.lif`,
   `/${COMP}/results`,
   `/${COMP}/results/${GROUP}`,
@@ -47,6 +50,10 @@ const WAYS: readonly string[] = [
 
 async function told(way: string): Promise<string> {
   const answer = await http.inject({ method: 'GET', url: way });
+  if (answer.headers['content-type'] === 'application/zip')
+    return Object.values(unzipSync(answer.rawPayload))
+      .map((bytes) => strFromU8(bytes, true))
+      .join('');
   if (answer.headers['content-type'] === 'application/pdf') return readPdf(answer.rawPayload).text;
   return answer.body;
 }

@@ -1,8 +1,9 @@
 import { Buffer } from 'node:buffer';
-import { getTimingFile, LIF_NAME, START_FILES } from '#contracts/venue/timing-files.ts';
+import { getTimingFile, HY_TEK_ENTRIES, LIF_NAME, START_FILES } from '#contracts/venue/timing-files.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { type Router, route } from '#server/web/route.ts';
+import { hyTekEntries } from './hy-tek-entries.ts';
 import { writeResults, writeStartFiles } from './write-files.ts';
 
 const NO_HEAT = refuse('not-found', { message: 'There is no such heat.' });
@@ -12,7 +13,11 @@ export function fileRoutes(router: Router): void {
   const { pool } = router;
   route(router, getTimingFile, async ({ params: { compId, file }, query: { utf8 } }, reply) => {
     const start = START_FILES.find((name) => name === file);
-    const text = start ? (await writeStartFiles(pool, compId))[start] : await writeResults(pool, compId, heatOf(file));
+    const text = start
+      ? (await writeStartFiles(pool, compId))[start]
+      : file === HY_TEK_ENTRIES
+        ? await hyTekEntries(pool, compId)
+        : await writeResults(pool, compId, heatOf(file));
     if (text === undefined) return NO_HEAT;
     const isUtf8 = utf8 === '1';
     reply

@@ -88,6 +88,16 @@ const mend = async (fix: object) => {
   return answer.status === 200 ? postTimingFix.data.parse(answer.body.data) : codeOf(answer);
 };
 
+test('Hy-Tek gets the entries of athletes, and no date of birth', async () => {
+  const lines = (await file('hy-tek-entries.txt')).trimEnd().split('\r\n');
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::integer as n from entry e join comp_athlete c using (comp_id, athlete_id) where comp_id = $1 and c.person_id is not null',
+    [COMP],
+  );
+  expect(lines).toHaveLength(rows[0]?.n ?? 0);
+  expect(lines.every((line) => /^D;[^;]+;[^;]*;;[FMO];;;[^;]*;;;[^;]+;[^;]*;M;;\d*$/.test(line))).toBe(true);
+});
+
 test('a heat comes back from the photo finish and its times stand, with the wind', async () => {
   const heat = nextHeat();
   const { file, again } = await taken(
@@ -383,4 +393,61 @@ test('a table with unknown headings waits until somebody says what they are, and
   const next = await taken(table('27,2'));
   expect(next.file).toMatchObject({ headings: null, error: null });
   expect((await resultOf(refOf(heat.starters[0])))?.value).toMatchObject({ ms: 27_200 });
+});
+
+/** A line of Hy-Tek's results, of which the names are all that says whose it is. */
+function hyTek(
+  eventNo: number | string,
+  round: string,
+  heat: number,
+  part: number,
+  who: readonly string[],
+  mark: string,
+): string {
+  const cells = Array.from({ length: 33 }, () => '');
+  const [last = '', first = '', club = ''] = who;
+  for (const [at, text] of [
+    [0, 'E'],
+    [1, 'T'],
+    [2, eventNo],
+    [9, round],
+    [10, mark],
+    [14, '1'],
+    [15, heat],
+    [19, part],
+    [22, last],
+    [23, first],
+    [28, club],
+  ] as const)
+    cells[at] = String(text);
+  return `H;Open;06/01/2026;06/01/2026;HY-TEK;;\r\n${cells.join(';')}\r\n`;
+}
+
+test('the rounds of Hy-Tek are found by their letters, from the last one back, and the parts of a combined event by theirs', async () => {
+  const heat = nextHeat();
+  const [, , last = '', first = '', club = ''] = heat.starters[0] ?? [];
+  const [no = '', , inRound = ''] = heat.header;
+  const race = await taken(hyTek(no, 'F', Number(inRound), 0, [last, first, club], '50.12'));
+  expect(race.file).toMatchObject({ counts: { applied: 1 }, races: [{ round: -1, at: { heat: Number(inRound) } }] });
+  expect((await resultOf(refOf(heat.starters[0])))?.value).toMatchObject({ ms: 50_120 });
+  // It has one round: nobody knows a semi-final of it.
+  const semi = await taken(hyTek(no, 'S', Number(inRound), 0, [last, first, club], '49.99'));
+  expect(semi.file).toMatchObject({ counts: { review: 1 }, races: [{ round: -2, at: null }] });
+
+  const { rows } = await pool.query<{ no: number; part: number; id: number; last: string; first: string; club: string }>(
+    `select c.event_no as no, g.part_no as part, g.id, a.sur_name as last, a.first_name as first, coalesce(k.name, '') as club
+     from event_group g join event_group c on c.comp_id = g.comp_id and c.id = g.part_of
+     join entry e on e.comp_id = g.comp_id and e.event_group_id = c.id
+     join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id join athlete a on a.id = e.athlete_id
+     left join club k on k.id = ca.club_id where g.comp_id = $1 and g.event_code = '800' order by e.id limit 1`,
+    [COMP],
+  );
+  const [part] = rows;
+  const of = await taken(
+    hyTek(part?.no ?? 0, 'F', 1, part?.part ?? 0, [part?.last ?? '', part?.first ?? '', part?.club ?? ''], '2:15.00'),
+  );
+  expect(of.file).toMatchObject({
+    counts: { applied: 1 },
+    races: [{ eventNo: `${part?.no}.${part?.part}`, at: { eventGroupId: part?.id } }],
+  });
 });

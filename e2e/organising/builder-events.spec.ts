@@ -149,3 +149,83 @@ test('a ready-made set of the competition’s day brings all its age groups', as
   await page.reload();
   await expect(builder.rows).toHaveCount(14);
 });
+
+test('events are saved once: pressed twice, with an answer that is lost, and from two tabs', async ({
+  device,
+  network,
+  venue,
+}) => {
+  const page = await device({ as: 'organiser', viewport: DESKTOP });
+  const builder = await Builder.begin(page, { name: 'Builder Once Open', day: '2031-06-15', place: 'Builder Park' });
+  const compId = await builder.opened();
+  const groups = () => venue.database.rows('select id from event_group where comp_id = $1', [compId]);
+  await builder.step('Events');
+  await page.getByRole('button', { name: 'Add the set England, from April 2026' }).click();
+
+  await test.step('a save that is slow is pressed twice', async () => {
+    await page.getByRole('button', { name: '100 m, everybody', exact: true }).click();
+    await expect(builder.rows).toHaveCount(14);
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
+    await expect(page.getByRole('status').filter({ hasText: 'Everything is saved' })).toBeVisible();
+    await expect(builder.rows).toHaveCount(14);
+    expect(await groups()).toHaveLength(14);
+    expect(network.seen.filter(({ method, path }) => method === 'PUT' && path.endsWith(`/builder/${compId}`))).toHaveLength(1);
+  });
+
+  const lost = async () => {
+    network.when(/^PUT .*\/builder\//, 'drop-reply');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/^No connection\. You can go on/)).toBeVisible();
+    network.heal();
+  };
+
+  await test.step('the answer is lost, and the page goes on', async () => {
+    await page.getByRole('button', { name: 'Long Jump, everybody', exact: true }).click();
+    await expect(builder.rows).toHaveCount(28);
+    await lost();
+    await builder.cell(27, 'time').click();
+    await page.keyboard.type('18.30');
+    await page.keyboard.press('Enter');
+    await builder.save();
+    await expect(builder.rows).toHaveCount(28);
+    await expect(builder.cell(27, 'time')).toHaveText('18:30');
+    expect(await groups()).toHaveLength(28);
+  });
+
+  await test.step('the answer is lost, and the page is closed', async () => {
+    await page.getByRole('button', { name: 'Shot Put, everybody', exact: true }).click();
+    await expect(builder.rows).toHaveCount(42);
+    await lost();
+    await page.reload();
+    await expect(builder.rows).toHaveCount(42);
+    await expect(page.getByRole('status').filter({ hasText: 'Everything is saved' })).toBeVisible();
+    expect(await groups()).toHaveLength(42);
+  });
+
+  await test.step('two tabs have the same draft, and both save it', async () => {
+    await page.getByRole('button', { name: /^Events by ticks/ }).click();
+    await page.getByRole('button', { name: '200 m, everybody', exact: true }).click();
+    await expect(builder.rows).toHaveCount(56);
+    await expect(page.getByText('kept on this device').first()).toBeVisible();
+    const other = new Builder(await page.context().newPage());
+    await other.page.goto(page.url());
+    await expect(other.rows).toHaveCount(56);
+    await builder.cell(54, 'time').click();
+    await page.keyboard.type('19.00');
+    await page.keyboard.press('Enter');
+    await builder.save();
+    await other.cell(55, 'time').click();
+    await other.page.keyboard.type('20.00');
+    await other.page.keyboard.press('Enter');
+    await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = other.page.getByRole('dialog', { name: 'Somebody else changed the same' });
+    await expect(dialog.getByRole('radio', { name: 'Keep yours' })).toHaveCount(2);
+    await dialog.getByRole('radio', { name: 'Keep yours' }).last().check();
+    await dialog.getByRole('button', { name: 'Save again' }).click();
+    await expect(other.page.getByRole('status').filter({ hasText: 'Everything is saved' })).toBeVisible();
+    await expect(other.rows).toHaveCount(56);
+    await expect(other.cell(54, 'time')).toHaveText('19:00');
+    await expect(other.cell(55, 'time')).toHaveText('20:00');
+    expect(await groups()).toHaveLength(56);
+  });
+});

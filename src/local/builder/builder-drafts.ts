@@ -49,6 +49,16 @@ export function builderDrafts(userId: number, sealKey: () => CryptoKey | undefin
     readState: async (compId: number): Promise<unknown> => (await opened(sealKey(), await db.state.get([userId, compId])))?.state,
     writeState: async (compId: number, state: unknown): Promise<void> =>
       void (await db.state.put(await stored(sealKey(), { userId, compId, state }))),
+    /** What was saved, and what is not of it: both or neither, so that no draft is left of what is saved. */
+    settle: async (compId: number, state: unknown, draft: Omit<KeptDraft, 'userId'> | undefined): Promise<void> => {
+      const key = sealKey();
+      const known = await stored(key, { userId, compId, state });
+      const left = draft && (await stored(key, { ...draft, userId }));
+      await db.transaction('rw', db.state, db.draft, async () => {
+        await db.state.put(known);
+        await (left ? db.draft.put(left) : db.draft.delete([userId, compId]));
+      });
+    },
     close: () => db.close(),
   };
 }

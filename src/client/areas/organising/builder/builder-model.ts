@@ -4,10 +4,10 @@ import { createStore } from '#client/lib/net/store.ts';
 import { pageQuery } from '#client/lib/net/use-query.ts';
 import { type BuilderState, getBuilder, putBuilder } from '#contracts/organising/builder.ts';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
-import { changesBetween, valueAt, withChanges } from '#domain/builder/change.ts';
+import { type Change, changesBetween, valueAt, withChanges } from '#domain/builder/change.ts';
 import type { Draft } from '#domain/builder/draft.ts';
 import { renameIn } from '#domain/builder/refs.ts';
-import type { BuilderDrafts } from '#local/builder/builder-drafts.ts';
+import type { BuilderDrafts, KeptDraft } from '#local/builder/builder-drafts.ts';
 import { newId } from '#local/device/device.ts';
 import { putOnTop } from './lost.ts';
 import { type BuilderView, bySection, type Done, FRESH, hasMoved, isMet, type Opened, othersIn, type Saved } from './opened.ts';
@@ -24,6 +24,8 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
   let keeping: ReturnType<typeof setTimeout> | undefined;
   /** The draft that is on its way; typing goes on meanwhile. */
   let sent: Draft | undefined;
+  /** A save whose answer never came: nobody here knows whether it came to anything. */
+  let unheard: { readonly id: string; readonly draft: Draft } | undefined;
 
   const open = (): Opened | undefined => {
     const all = view.get();
@@ -49,15 +51,17 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     const { state: heard, refused, message } = await ask();
     const kept = await drafts.read(compId);
     const seen = getBuilder.data.safeParse(await drafts.readState(compId)).data;
-    const state = heard ?? (refused ? undefined : seen);
-    if (!state) {
+    const known = heard ?? (refused ? undefined : seen);
+    if (!known) {
       view.set({ is: 'none', message });
       return;
     }
-    if (heard) await drafts.writeState(compId, heard);
     if (kept) callId = kept.callId;
+    const saved = heard && kept ? await savedOf(kept, heard) : undefined;
+    const state = saved?.state ?? known;
+    if (heard) await drafts.writeState(compId, state);
     // The server puts them together when they are saved: what somebody else changed since is theirs until then.
-    const mine = putOnTop(state, kept?.changes ?? [], (seen ?? state).draft);
+    const mine = onTop(state, saved?.outcome === 'saved' ? [] : (kept?.changes ?? []), (seen ?? state).draft, saved?.ids);
     const { changes } = mine;
     view.set({
       is: 'open',
@@ -67,16 +71,21 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
       found: kept && changes.length > 0 ? { n: changes.length, at: kept.at } : undefined,
       offline: heard === undefined,
     });
+    if (saved) await keep();
+  }
+
+  /** What the server has of a draft that was kept: this tab may have gone before it heard that it was saved, or another tab saved it. */
+  async function savedOf({ changes, callId: id }: KeptDraft, state: BuilderState): Promise<Saved | undefined> {
+    if (changes.length === 0) return undefined;
+    const body = { callId: id, sections: bySection(changes, state), dryRun: true };
+    const answer = await call(putBuilder, { params: { id: compId }, body, timeoutMs: SAVE_MS });
+    return answer.ok ? answer.data : undefined;
   }
 
   function put(draft: Draft, past: readonly Draft[], future: readonly Draft[] = []): void {
     const all = open();
     if (!all) return;
-    const before = new Map(all.changes.map((one) => [one.key, one.from]));
-    // What it was changed from stays what its author saw first.
-    const changes = changesBetween(all.state.draft, draft).map((one) =>
-      before.has(one.key) ? { ...one, from: before.get(one.key) } : one,
-    );
+    const changes = asFirstSeen(changesBetween(all.state.draft, draft), all.changes);
     callId = newId();
     set({ draft, changes, past, future, kept: false, message: undefined });
     clearTimeout(keeping);
@@ -88,11 +97,14 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     keeping = undefined;
     const all = open();
     if (!all) return;
-    const { changes, lost } = all;
-    if (changes.length === 0 && lost.length === 0) await drafts.forget(compId);
-    else await drafts.write({ compId, changes: [...changes], lost: [...lost], callId, at: now() });
+    const draft = keptOf(all);
+    if (draft) await drafts.write(draft);
+    else await drafts.forget(compId);
     if (open()?.changes === all.changes) set({ kept: true });
   }
+
+  const keptOf = ({ changes, lost }: Pick<Opened, 'changes' | 'lost'>) =>
+    changes.length > 0 || lost.length > 0 ? { compId, changes: [...changes], lost: [...lost], callId, at: now() } : undefined;
 
   function change(values: Readonly<Record<string, unknown>>): void {
     const all = open();
@@ -109,15 +121,21 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
 
   /** What was saved is what the next change begins with; what was typed meanwhile stays. */
   async function take({ state, ids }: Pick<Saved, 'state' | 'ids'>): Promise<void> {
-    const all = open();
-    if (!all) return;
-    const named = (list: string, id: string) => ids[`${list}.${id}`] ?? id;
-    const since = sent ? changesBetween(sent, all.draft).map((one) => renameIn(one, named)) : [];
-    sent = undefined;
+    const rest = () => {
+      const all = open();
+      if (!all) return undefined;
+      const { draft, lost } = onTop(state, sent ? changesBetween(sent, all.draft) : [], all.draft, ids);
+      return { draft, changes: changesBetween(state.draft, draft), lost: [...all.lost, ...lost] };
+    };
     callId = newId();
-    await drafts.writeState(compId, state);
-    const { draft, lost } = putOnTop(state, since, all.draft);
-    set({ state, draft, changes: changesBetween(state.draft, draft), ...FRESH, lost: [...all.lost, ...lost] });
+    const saved = rest();
+    // Before it is said: a tab that is closed at once leaves no draft of what is saved.
+    if (saved) await drafts.settle(compId, state, keptOf(saved));
+    // Typing goes on while the device writes.
+    const mine = rest();
+    sent = undefined;
+    if (!mine) return;
+    set({ state, ...FRESH, ...mine });
     renewHead();
     await keep();
   }
@@ -127,17 +145,33 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     const body = { callId: id, sections: bySection(changes, state), dryRun };
     const answer = await call(putBuilder, { params: { id: compId }, body, timeoutMs: SAVE_MS });
     if (!answer.ok) {
-      set({ saving: false, message: answer.message, offline: answer.why === 'unreachable' });
+      const isLost = answer.why === 'unreachable';
+      if (isLost && !dryRun && sent) unheard = { id, draft: sent };
+      set({ saving: false, message: answer.message, offline: isLost });
       return undefined;
     }
     const { outcome, clashes, problems } = answer.data;
     if (outcome === 'saved' || outcome === 'tried') return answer.data;
     const { draft } = answer.data.state;
     const told = clashes.map((clash) => ({ ...clash, isGone: valueAt(draft, clash.key) === undefined }));
-    // What others have added since may be what is wrong: it has to be there to be mended.
-    if (outcome === 'refused' && hasMoved(state, answer.data.state)) await refresh(answer.data.state);
+    // What others have added since may be what is wrong: it has to be there to be mended. So it is with rows that another tab has saved.
+    if ((outcome === 'refused' && hasMoved(state, answer.data.state)) || changes.some(({ key }) => key in answer.data.ids))
+      await refresh(answer.data);
     set({ saving: false, clashes: told, refused: problems, offline: false });
     return undefined;
+  }
+
+  /** What is unheard of is asked for. Gives whether that is known now. */
+  async function hear({ id, draft }: NonNullable<typeof unheard>): Promise<boolean> {
+    set({ saving: true });
+    const body = { callId: id, sections: [], dryRun: true };
+    const answer = await call(putBuilder, { params: { id: compId }, body, timeoutMs: SAVE_MS });
+    set({ saving: false, ...(!answer.ok && { message: answer.message, offline: answer.why === 'unreachable' }) });
+    if (!answer.ok) return false;
+    unheard = undefined;
+    sent = draft;
+    if (answer.data.outcome === 'saved') await take(answer.data);
+    return true;
   }
 
   /**
@@ -147,10 +181,20 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
   async function save(agreed = false): Promise<Done | undefined> {
     const all = open();
     if (!all || all.saving || all.changes.length === 0) return undefined;
-    await keep();
+    if (unheard && unheard.id !== callId) {
+      if (!(await hear(unheard))) return undefined;
+      return open()?.changes.length === 0 ? { effects: [], others: [] } : save(agreed);
+    }
     sent = all.draft;
     const id = callId;
+    // At once: a second press finds it being saved.
     set({ saving: true, clashes: [], effects: [], refused: [], message: undefined });
+    try {
+      await keep();
+    } catch (error) {
+      set({ saving: false });
+      throw error;
+    }
     if (!agreed && isMet(all)) {
       const tried = await send(all, id, true);
       if (!tried) return undefined;
@@ -161,17 +205,18 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     }
     const done = await send(all, id, false);
     if (!done) return undefined;
+    unheard = undefined;
     const others = othersIn(all.state, done.state, all.changes);
     await take(done);
     return { effects: done.effects, others };
   }
 
   /** The server has something newer: what is not saved here stays on top of it. */
-  async function refresh(state: BuilderState): Promise<void> {
+  async function refresh({ state, ids }: { readonly state: BuilderState; readonly ids?: Ids }): Promise<void> {
     const all = open();
     if (!all) return;
     await drafts.writeState(compId, state);
-    const { lost, ...mine } = putOnTop(state, all.changes, all.draft);
+    const { lost, ...mine } = onTop(state, all.changes, all.draft, ids);
     set({ ...mine, lost: [...all.lost, ...lost], offline: false, message: undefined, past: [], future: [] });
     renewHead();
     await keep();
@@ -207,10 +252,10 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     /** Tries the server again, without letting go of what was changed. */
     async reconnect(): Promise<void> {
       const { state, message } = await ask();
-      if (state) await refresh(state);
+      if (state) await refresh({ state });
       else set({ message });
     },
-    refresh,
+    refresh: (state: BuilderState) => refresh({ state }),
     /** It is deleted: nothing of it stays on this device. */
     async forget(): Promise<void> {
       clearTimeout(keeping);
@@ -243,4 +288,22 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     closeEffects: () => set({ effects: [] }),
   };
 }
+
+/** What it was changed from stays what its author saw first. */
+function asFirstSeen(changes: readonly Change[], before: readonly Change[]): readonly Change[] {
+  const first = new Map(before.map(({ key, from }) => [key, from]));
+  return changes.map((one) => (first.has(one.key) ? { ...one, from: first.get(one.key) } : one));
+}
+
+type Ids = Saved['ids'];
+
+/** What is not saved on top of what is; `ids`: numbers of rows that were new here, of which only what is different is left to save. */
+function onTop(state: BuilderState, mine: readonly Change[], seen: Draft, ids: Ids = {}) {
+  if (Object.keys(ids).length === 0) return putOnTop(state, mine, seen);
+  const named = (list: string, id: string) => ids[`${list}.${id}`] ?? id;
+  const renamed = mine.map((one) => renameIn(one, named));
+  const put = putOnTop(state, renamed, seen);
+  return { ...put, changes: asFirstSeen(changesBetween(state.draft, put.draft), renamed) };
+}
+
 export type BuilderModel = ReturnType<typeof createBuilder>;

@@ -26,6 +26,7 @@ import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import { must } from '#server/lib/must.ts';
 import { findCall, keepSave, whoChanged } from './history.ts';
 import { unknownIds } from './known-ids.ts';
+import { asSavedBefore } from './saved-before.ts';
 import { writeCompetition } from './write-competition.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -67,6 +68,12 @@ async function saveOver(client: Client, stored: Draft, save: Save): Promise<Outc
   if (await isRehearsal(client, save.compId)) return { ...NOTHING, outcome: 'refused', problems: [IN_REHEARSAL] };
   const malformed = unknownFields(stored, save.changes);
   if (malformed.length > 0) return { ...NOTHING, outcome: 'refused', problems: malformed };
+  const { changes, ids } = await asSavedBefore(client, save.compId, stored, save.changes);
+  const outcome = await checkAndWrite(client, stored, { ...save, changes });
+  return { ...outcome, ids: { ...ids, ...outcome.ids } };
+}
+
+async function checkAndWrite(client: Client, stored: Draft, save: Save): Promise<Outcome> {
   const { writes: sent, clashes } = mergeChanges(stored, save.changes);
   if (clashes.length > 0) {
     const by = await whoChanged(client, save.compId);

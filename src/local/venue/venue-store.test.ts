@@ -143,7 +143,7 @@ describe('the server and this device', () => {
     if (!row) throw new Error('nothing was written');
     store.follow([{ ...row, state, problem: { code: 'forbidden', message: 'No.' } }]);
     expect(ticked(store)).toBe(0);
-    expect(store.getSnapshot().sync).toMatchObject({ unsent: 0, attention: 1 });
+    expect(store.getSnapshot().sync).toMatchObject({ unsent: 1, attention: 1 });
     store.follow([{ ...row, state, endedAt: 5 }]);
     expect(store.getSnapshot().sync).toMatchObject({ unsent: 0, attention: 0 });
   });

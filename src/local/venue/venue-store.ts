@@ -215,7 +215,7 @@ export class VenueStore implements Venue {
       have,
       unreadable: this.#rows.unreadable,
       total: Math.max(this.#sync.total, have),
-      unsent: this.#actionsRead ? open.filter(isPending).length : undefined,
+      unsent: this.#actionsRead ? open.length : undefined,
       attention: this.#actionsRead ? open.filter(needsPerson).length : undefined,
     };
   }

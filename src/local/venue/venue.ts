@@ -81,8 +81,9 @@ export interface SyncState {
   readonly connection: Connection;
   /** Why the phase is `failed`, or what is wrong with the device's storage. */
   readonly problem?: Problem;
-  /** Undefined while not read yet. */
+  /** What the server has not taken, also where a person must decide first; undefined while not read yet. */
   readonly unsent: number | undefined;
+  /** How many of them wait for a person. */
   readonly attention: number | undefined;
 }
 

@@ -7,15 +7,17 @@ import { type DrainReport, drain, storageTroubled } from '#local/outbox/drain.ts
 declare const self: ServiceWorkerGlobalScope;
 
 const database = new Database();
-let running = new AbortController();
+/** Aborted once a new version is to take over: from then on pages send themselves. */
+const stopped = new AbortController();
 
 /** A page asks, and lends its token for this drain only. */
 export async function drainForPage({ session, force }: DrainMessage, port: MessagePort | undefined): Promise<void> {
-  port?.postMessage(await drainOnce(session, force));
+  port?.postMessage(stopped.signal.aborted ? undefined : await drainOnce(session, force));
 }
 
 /** The browser says the network is back. Without a page there is no token, and the worker waits for one. */
 export async function drainInBackground(): Promise<void> {
+  if (stopped.signal.aborted) return;
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const session = await askSession(client);
     if (session) {
@@ -25,19 +27,19 @@ export async function drainInBackground(): Promise<void> {
   }
 }
 
+/** The browser waits for all that this worker has begun before another one takes over. */
 export function stopDraining(): void {
-  running.abort();
+  stopped.abort();
 }
 
 export { database };
 
 async function drainOnce(session: Session, force: boolean): Promise<DrainReport> {
-  if (running.signal.aborted && !self.registration.waiting) running = new AbortController();
   database.sealKey = session.sealKey;
   try {
     return await drain(
       courierPorts(database, (input, init) => fetch(input, init)),
-      { session, force, signal: running.signal },
+      { session, force, signal: stopped.signal },
     );
   } catch (error) {
     return storageTroubled(error);

@@ -3,7 +3,7 @@ import '#contracts/shared/no-eval.ts';
 import { serveApp } from './app-shell.ts';
 import { catchQueuedPost } from './catch-queued-post.ts';
 import { drainForPage, drainInBackground, stopDraining } from './drain-outbox.ts';
-import { isDrainMessage, isSkipWaiting, isSync, OUTBOX_TAG } from './messages.ts';
+import { isDrainMessage, isSkipWaiting, isStop, isSync, OUTBOX_TAG } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,6 +13,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('message', (event) => {
   if (isSkipWaiting(event.data)) event.waitUntil(self.skipWaiting());
+  if (isStop(event.data)) stopDraining();
   if (isDrainMessage(event.data)) event.waitUntil(drainForPage(event.data, event.ports[0]));
 });
 
@@ -21,11 +22,3 @@ self.addEventListener('sync', (event) => {
 });
 
 self.addEventListener('fetch', (event) => catchQueuedPost(event));
-
-// A new version waits for this one's running drain: the drain ends at the next answer, the page takes over.
-self.registration.addEventListener('updatefound', () => {
-  const coming = self.registration.installing;
-  coming?.addEventListener('statechange', () => {
-    if (coming.state === 'installed') stopDraining();
-  });
-});

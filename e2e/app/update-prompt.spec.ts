@@ -55,3 +55,38 @@ test('a new version during typing loses no character and no action; it starts wh
   await desk.allSent();
   expect(await venue.database.ledger()).toHaveLength(1);
 });
+
+test('a new version that waits holds nothing up, and one that is started says so until it is there', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  await controlled(page);
+  // The old worker is long in letting go.
+  const letGo = Promise.withResolvers<void>();
+  network.when(/^GET \/held$/, async () => {
+    await letGo.promise;
+    return { status: 200 };
+  });
+  const slowly = "const skip = self.skipWaiting.bind(self); self.skipWaiting = () => fetch('/held').then(skip);";
+  network.when(/^GET \/sw\.js/, { rewrite: (script) => `${slowly}\n${script}` });
+  await lookForUpdate(page);
+  const start = page.getByRole('button', { name: 'Start the new version' });
+  await expect(start).toBeVisible();
+  await desk.checkIn(athlete);
+  await desk.allSent();
+  expect(await venue.database.ledger()).toHaveLength(1);
+
+  await loadsAnew(page, async () => {
+    await start.click();
+    await expect(page.getByText('The new version is starting.')).toBeVisible();
+    await expect(start).toBeHidden();
+    letGo.resolve();
+  });
+  await desk.ready();
+  await expect(page.getByText('The new version is starting.')).toBeHidden();
+});

@@ -42,5 +42,9 @@ export const NeedSession = z.object({ type: z.literal('need-session') });
 /** Workbox's own: the new version may take over. */
 export const SkipWaiting = z.object({ type: z.literal('SKIP_WAITING') });
 
+/** A person has started the new version: the worker of the old one ends what it sends. */
+export const StopDraining = z.object({ type: z.literal('stop-draining') });
+export type StopDraining = z.infer<typeof StopDraining>;
+
 /** Tag of the Background Sync that asks for a drain. */
 export const SYNC_TAG = 'callroom-outbox';

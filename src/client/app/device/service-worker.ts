@@ -1,21 +1,25 @@
 import { Workbox } from 'workbox-window';
 import { lookAgain } from '#client/app/routing/look-again.ts';
+import type { StopDraining } from '#contracts/venue/drain-message.ts';
 import { update } from './update.ts';
 
 let worker: Workbox | undefined;
 let asked = false;
+let registration: ServiceWorkerRegistration | undefined;
 
 /** Registers the service worker. A new version waits until a person starts it: nothing reloads over typing. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const box = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker = box;
-  box.addEventListener('waiting', () => update.set('waiting'));
+  const waits = () => {
+    if (!asked) update.set('waiting');
+  };
+  box.addEventListener('waiting', waits);
   box.addEventListener('controlling', ({ isUpdate }) => {
     if (asked) window.location.reload();
     else if (isUpdate) update.set('elsewhere');
   });
-  let registration: ServiceWorkerRegistration | undefined;
   // A browser that takes none, or a network that went: the app works, only not from a cold start without a network.
   lookAgain({
     look: async () => {
@@ -23,7 +27,7 @@ export function startServiceWorker(): void {
       else registration = await box.register();
       await installed(registration?.installing);
       // One that came after another had failed is no longer told of.
-      if (registration?.waiting && navigator.serviceWorker.controller) update.set('waiting');
+      if (registration?.waiting && navigator.serviceWorker.controller) waits();
     },
     setTimer: (work, ms) => {
       const timer = setTimeout(work, ms);
@@ -46,8 +50,15 @@ function installed(coming: ServiceWorker | null | undefined): Promise<void> {
   });
 }
 
-/** The old worker ends its drain first, then the new one takes over and the page starts again. */
+/** The old worker ends its drain, then the new one takes over and the page starts again. */
 export function startNewVersion(): void {
   asked = true;
-  worker?.messageSkipWaiting();
+  update.set('starting');
+  if (registration?.waiting) {
+    navigator.serviceWorker.controller?.postMessage({ type: 'stop-draining' } satisfies StopDraining);
+    worker?.messageSkipWaiting();
+  } else {
+    // Another tab has started it, or it is gone.
+    window.location.reload();
+  }
 }

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { update } from './update.ts';
 
 const text = messages.shell;
+const SAID = { waiting: text.update, starting: text.updateStarts, elsewhere: text.otherTab, storage: text.storageLost };
 
 export function UpdateBar() {
   const state = useStore(update);
@@ -15,12 +16,14 @@ export function UpdateBar() {
       tone={state === 'storage' ? 'danger' : 'info'}
       live="status"
       action={
-        <Button onClick={() => (waiting ? void startNewVersion() : window.location.reload())}>
-          {waiting ? text.updateNow : text.reload}
-        </Button>
+        state !== 'starting' && (
+          <Button onClick={() => (waiting ? void startNewVersion() : window.location.reload())}>
+            {waiting ? text.updateNow : text.reload}
+          </Button>
+        )
       }
     >
-      {waiting ? text.update : state === 'storage' ? text.storageLost : text.otherTab}
+      {SAID[state]}
     </Banner>
   );
 }

@@ -74,6 +74,7 @@ describe('the code', () => {
       'src/client/app/device/local-device.ts': 'whether there are any of those',
       'src/client/areas/account/sign-in/password/mailed-key.ts': 'the key of a mailed link, never on a device with a PIN',
       'src/client/areas/account/sign-in/wanted-path.ts': 'an address of the app',
+      'src/client/areas/public/competitions/kept-display.ts': 'how the screen looks',
       'src/client/areas/venue/desk/desk-tools.tsx': 'whether anything is kept for the desk',
       'src/client/areas/venue/desk/lists/desk-part.ts': 'letters or numbers of events',
       'src/client/areas/venue/desk/lists/next-please.ts': 'whether the desk goes on by itself',

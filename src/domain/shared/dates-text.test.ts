@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesText, dayBlock, daysText } from './dates-text.ts';
+import { datesText, dayBlock, daysText, monthText } from './dates-text.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 
@@ -21,4 +21,10 @@ test('says the same days in full for what is kept', () => {
 test('takes a day apart for the block of a calendar, and is empty without one', () => {
   expect(dayBlock('2026-11-22')).toEqual(['Sun', '22', 'Nov']);
   expect(dayBlock('')).toEqual([]);
+});
+
+test('names a month, with its year where that is another one', () => {
+  expect(monthText('2026-11-01', NOW)).toBe('November');
+  expect(monthText('2027-01-31', NOW)).toBe('January 2027');
+  expect(monthText('', NOW)).toBe('');
 });

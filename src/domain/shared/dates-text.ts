@@ -15,6 +15,16 @@ export function daysText(dates: readonly string[], now: string): string {
   return first === last ? ofDay(first) : `${ofDay(first)} to ${ofDay(last)}`;
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** `November`, or `January 2027` where the year is not that of `now`, of a plain date; empty of one that is not valid. */
+export function monthText(date: string, now: string): string {
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) return '';
+  const year = date.slice(0, 4);
+  return year === now.slice(0, 4) ? MONTH.format(at) : `${MONTH.format(at)} ${year}`;
+}
+
 const DAY_PARTS = ['weekday', 'day', 'month'] as const;
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 

@@ -23,10 +23,12 @@ interface CardProps {
   /** ISO instant. */
   readonly now: string;
   readonly display: 'CARD' | 'LIST';
+  /** Of a line: it is the first of its month. */
+  readonly month?: string | undefined;
 }
 
 /** A competition: what, when, where, how entries stand, and the ways into it that this person has. LIST is the same in one line. */
-export function CompetitionCard({ item, now, display }: CardProps) {
+export function CompetitionCard({ item, now, display, month }: CardProps) {
   const { competition, organiser, location, counts } = item;
   const money = useMoney();
   const isToday = isHeldOn(competition, now);
@@ -35,7 +37,8 @@ export function CompetitionCard({ item, now, display }: CardProps) {
   const { disabled, disabledReason, homeInfo, cardInfo } = competition.options;
   const place = [location.name, display === 'CARD' && location.town].filter(Boolean).join(', ');
   const inFull = display === 'CARD';
-  const days = daysText(competition.dates, now);
+  // The lines of a month have its year above them.
+  const days = daysText(competition.dates, inFull ? now : (competition.dates[0] ?? ''));
   // One day of this year: the block says it all.
   const isInBlock = inFull && competition.dates.length === 1 && competition.dates[0]?.slice(0, 4) === now.slice(0, 4);
   const price = competition.priceRange && rangeText(competition.priceRange, money);
@@ -45,7 +48,7 @@ export function CompetitionCard({ item, now, display }: CardProps) {
   ].filter(Boolean);
   const infos = inFull ? [disabled ? disabledReason : '', homeInfo, cardInfo].filter(Boolean) : [];
   return (
-    <li className={cx(css.card, !inFull && css.row)} data-today={isToday || undefined}>
+    <li className={cx(css.card, !inFull && css.row)} data-today={isToday || undefined} data-month={month}>
       {inFull && <DayBlock date={competition.dates[0] ?? ''} />}
       <div className={css.what}>
         {inFull && <OrganiserLogo logo={organiser.logo} />}

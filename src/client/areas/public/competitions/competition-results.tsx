@@ -13,6 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import { mayBuildAnywhere } from '#domain/access/permission.ts';
+import { monthText } from '#domain/shared/dates-text.ts';
 import { type CachedList, searchCached } from './cached-list.ts';
 import card from './competition-card.module.css';
 import { CompetitionCard } from './competition-card.tsx';
@@ -33,6 +34,7 @@ const onArrow = byArrowKeys('h2 a');
 
 export function Results({ items, display }: ResultsProps) {
   const now = new Date(useMinute()).toISOString();
+  const months = items.map(({ competition: { dates } }) => monthText(dates[0] ?? '', now));
   return (
     <>
       {display === 'LIST' && (
@@ -45,8 +47,14 @@ export function Results({ items, display }: ResultsProps) {
         </div>
       )}
       <ul id={RESULTS_ID} aria-label={text.results} className={display === 'CARD' ? css.cards : css.lines} onKeyDown={onArrow}>
-        {items.map((item) => (
-          <CompetitionCard key={item.competition.id} item={item} now={now} display={display} />
+        {items.map((item, i) => (
+          <CompetitionCard
+            key={item.competition.id}
+            item={item}
+            now={now}
+            display={display}
+            month={display === 'LIST' && months[i] !== months[i - 1] ? months[i] : undefined}
+          />
         ))}
       </ul>
     </>

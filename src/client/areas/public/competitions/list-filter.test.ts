@@ -15,6 +15,7 @@ describe('the filter of the competition list', () => {
       display: 'LIST',
       pageSize: 50,
     });
+    expect(listDefaults(undefined, '2026-06-13', 'LIST').display).toBe('LIST');
     expect(listDefaults({ fromDate: 'soon', type: '?', display: '', pagesize: 25 }, '2026-06-13')).toEqual(defaults);
   });
 

@@ -43,12 +43,12 @@ interface Configured {
 const known = <T extends string>(all: readonly T[], value: string | null | undefined): T | undefined =>
   all.find((one) => one === value?.toUpperCase());
 
-/** `today` is a plain date. */
-export function listDefaults(configured: Configured | undefined, today: string): ListDefaults {
+/** `today` is a plain date; `kept`: the display that somebody chose on this device. */
+export function listDefaults(configured: Configured | undefined, today: string, kept = ''): ListDefaults {
   return {
     from: configured && isDate(configured.fromDate) ? configured.fromDate : addDays(today, -7),
     type: known(TYPES, configured?.type) ?? 'ALL',
-    display: known(DISPLAYS, configured?.display) ?? 'CARD',
+    display: known(DISPLAYS, kept) ?? known(DISPLAYS, configured?.display) ?? 'CARD',
     pageSize: configured?.pagesize ?? 25,
   };
 }

@@ -23,7 +23,7 @@ const SCREENS: readonly (readonly [
   ['manage', 'organiser', () => '/v2/manage', 'Autumn Open'],
   ['dashboard', 'organiser', ({ compId }) => `/v2/manage/${compId}`, /^\d+ of \d+ events have all results$/],
   ['desk', 'desk', ({ compId }) => `/v2/checkin-v2/${compId}`, /^\d[\d,]* athletes?$/],
-  ['results list', 'official', ({ compId }) => `/v2/results-v2/${compId}`, 'Public view'],
+  ['results list', 'official', ({ compId }) => `/v2/results-v2/${compId}`, /\d+\/\d+ results/],
   [
     'results',
     undefined,

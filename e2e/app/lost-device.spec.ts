@@ -89,7 +89,7 @@ async function useAllScreens(page: Page, meeting: Meeting): Promise<void> {
     [`/v2/envelopes/${compId}`, /^\d+ clubs?$/],
     [`/checkin-athlete/${compId}`, 'Show the code'],
     [`/v2/bibs-v2/${compId}`, 'Not collected'],
-    [`/v2/results-v2/${compId}`, 'Public view'],
+    [`/v2/results-v2/${compId}`, /\d+\/\d+ results/],
     [`/v2/draw-v2/${compId}/${runner.eventGroupId}`, /athletes: \d+ heats?\./],
     [`/results-read/${compId}/${runner.eventGroupId}`, runner.surName],
     [`/event-group-athletes/${runner.eventGroupId}`, runner.surName],

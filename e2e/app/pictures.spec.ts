@@ -64,7 +64,13 @@ const PICTURES: readonly Picture[] = [
     first: checkIn,
   },
   { name: 'bibs', as: 'desk', size: TABLET, path: ({ compId }) => `/v2/bibs-v2/${compId}`, ready: 'Not collected' },
-  { name: 'results-list', as: 'official', size: TABLET, path: ({ compId }) => `/v2/results-v2/${compId}`, ready: 'Public view' },
+  {
+    name: 'results-list',
+    as: 'official',
+    size: TABLET,
+    path: ({ compId }) => `/v2/results-v2/${compId}`,
+    ready: /\d+\/\d+ results/,
+  },
   {
     name: 'results-phone',
     size: PHONE,

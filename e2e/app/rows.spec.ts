@@ -24,6 +24,40 @@ for (const [list, path, as, row] of [
     expect(bottoms.filter((bottom) => bottom <= 900).length).toBeGreaterThanOrEqual(12);
   });
 
+test('on a phone the club of each athlete on a track or field card is read whole', async ({ device, venue }) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  for (const name of ['100 m Women', 'Long Jump Women']) {
+    const { eventGroupId } = must(starters.find((one) => one.event === name));
+    await page.goto(`/v2/results-entry-v2/${compId}/${eventGroupId}`);
+    const rows = page.getByRole('listitem', { name: /bib \d+/ });
+    await expect(rows.first()).toBeVisible();
+    const cut = await rows.evaluateAll((all) =>
+      all
+        .flatMap((row) => [...row.querySelectorAll('span')])
+        .filter((e) => e.checkVisibility() && e.clientWidth > 8 && e.scrollWidth > e.clientWidth + 1)
+        .map((e) => e.textContent),
+    );
+    expect(cut).toEqual([]);
+  }
+});
+
+test('the lines of a month stand below its name, and cards or lines are remembered on the device', async ({ device }) => {
+  const page = await device({ as: 'parent', viewport: DESKTOP });
+  await page.goto('/v2');
+  await page.getByRole('radio', { name: 'List', exact: true }).check();
+  const months = () => page.locator('#competitions > li[data-month]').evaluateAll((all) => all.map((e) => e.dataset.month));
+  await expect.poll(async () => (await months()).length).toBeGreaterThan(1);
+  const named = await months();
+  expect(new Set(named).size).toBeGreaterThan(1);
+  expect(named.every((name, i) => name !== named[i - 1])).toBe(true);
+  await page.goto('/v2');
+  await expect(page.getByRole('radio', { name: 'List', exact: true })).toBeChecked();
+  await expect(page.locator('#competitions > li[data-month]').first()).toBeVisible();
+  await page.goto('/v2?display=CARD');
+  await expect(page.getByRole('radio', { name: 'Cards', exact: true })).toBeChecked();
+});
+
 test('on a phone the card of an event has its whole name, and its first athlete in the upper half', async ({ device, venue }) => {
   const { compId, starters } = await todaysMeeting(venue.database);
   const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });

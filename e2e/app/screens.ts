@@ -92,7 +92,14 @@ export const SCREENS: readonly Screen[] = [
     ready: 'Find the athlete',
   },
   { name: 'bibs', path: ({ compId }) => `/v2/bibs-v2/${compId}`, as: 'desk', venue: true, ready: 'Not collected' },
-  { name: 'programme', path: ({ compId }) => `/v2/results-v2/${compId}`, as: 'official', venue: true, ready: 'Public view' },
+  {
+    name: 'programme',
+    path: ({ compId }) => `/v2/results-v2/${compId}`,
+    as: 'official',
+    venue: true,
+    ready: /\d+\/\d+ results/,
+    press: ['More, 800 m Women'],
+  },
   {
     name: 'photo finish',
     path: ({ compId }) => `/v2/results-import-file/${compId}`,

@@ -37,6 +37,7 @@ test('a draw made without a network is there on another device once it is sent, 
   const spectator = await device({ viewport: { width: 390, height: 844 } });
   await tablet.goto(`/v2/results-v2/${meeting.compId}`);
   await controlled(tablet);
+  await tablet.getByRole('button', { name: 'More, 100 m Women' }).click();
   await tablet.getByRole('link', { name: 'Draw, 100 m Women' }).click();
   await expect(tablet.getByText(/athletes: \d+ heats\./)).toBeVisible();
   await other.goto(address);

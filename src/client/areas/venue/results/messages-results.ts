@@ -15,6 +15,8 @@ export const resultsMessages = {
   drawOf: (event: string) => `Draw, ${event}`,
   teamScores: 'Team scores',
   photoFinish: 'Photo finish files',
+  more: 'More',
+  moreOf: (event: string) => `More, ${event}`,
   publicView: 'Public view',
   publicViewOf: (event: string) => `Public view, ${event}`,
   heats: (n: number, field: boolean) => `${n} ${noun(field).toLowerCase()}s · `,

@@ -41,7 +41,11 @@ export function StarterText({ starter: { athlete, entry }, absent, hideRunners }
           )}
         </span>
         <CameFrom entryId={entry.id} />
-        <span className={css.detail}>{[entry.pb && text.pb(entry.pb), under].filter(Boolean).join(' · ')}</span>
+        <span className={css.detail}>
+          {entry.pb && <span className={css.pb}>{text.pb(entry.pb)}</span>}
+          {entry.pb && under && <span className={css.dot}> · </span>}
+          {under}
+        </span>
         {gone ? (
           <span className={css.absent}>{text.withdrawn}</span>
         ) : (

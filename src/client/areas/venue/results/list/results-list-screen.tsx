@@ -110,7 +110,9 @@ interface EventProps {
   readonly allowed: boolean;
 }
 
+/** The whole line leads to the results; what is wanted once a day opens under it. */
 function Event({ compId, line, allowed }: EventProps) {
+  const [open, setOpen] = useState(false);
   return (
     <li className={css.event} data-done={(line.of > 0 && line.done === line.of) || undefined}>
       <span className={css.time}>{line.time}</span>
@@ -133,15 +135,27 @@ function Event({ compId, line, allowed }: EventProps) {
         {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}{' '}
         <StatePill state={line.state} />
       </span>
-      <span className={css.ways}>
-        <Link className={css.way} to={paths.draw(compId, line.id)} aria-label={text.drawOf(line.name)}>
-          {text.draw}
-        </Link>
-        <Link className={css.way} to={paths.resultsRead(compId, line.id)} aria-label={text.publicViewOf(line.name)}>
-          {text.publicView}
-        </Link>
-      </span>
       {line.of > 0 && <progress className={css.bar} value={line.done} max={line.of} aria-label={text.resultsIn(line.name)} />}
+      <button
+        type="button"
+        className={css.more}
+        aria-expanded={open}
+        aria-label={text.moreOf(line.name)}
+        title={text.more}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="more" />
+      </button>
+      {open && (
+        <span className={css.ways}>
+          <Link className={buttonClass()} to={paths.draw(compId, line.id)} aria-label={text.drawOf(line.name)}>
+            {text.draw}
+          </Link>
+          <Link className={buttonClass()} to={paths.resultsRead(compId, line.id)} aria-label={text.publicViewOf(line.name)}>
+            {text.publicView}
+          </Link>
+        </span>
+      )}
     </li>
   );
 }

@@ -82,3 +82,13 @@ test('a browser set to a font twice as big gets everything twice as big, rows of
   );
   expect(clipped, 'rows that hide what is in them').toEqual([]);
 });
+
+test('with a font twice as big the first question of the builder is on the screen', async ({ device, venue }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.goto(`/v2/builder-v2/${compId}`);
+  await expect(page.getByRole('heading', { name: 'What it is' })).toBeInViewport();
+});

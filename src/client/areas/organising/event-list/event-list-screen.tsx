@@ -78,28 +78,30 @@ function EventList({ units, adds, onAdded }: EventListProps) {
   const isShown = ({ name, eventCode, tf }: SharedEvent) =>
     (type === '' || tf === type) && [name, eventCode].some((one) => fold(one).startsWith(fold(typed)));
   return (
-    <>
+    <div className={css.list}>
       <p>{text.lead}</p>
       <Answer of={found}>
         {(events) => {
           const shown = events.filter(isShown);
           return (
-            <>
-              <SearchBox label={text.search} placeholder={text.search} value={typed} onChange={setTyped} />
-              <SelectField label={text.type} value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
-                <option value="">{text.all}</option>
-                {Object.entries(text.types).map(([key, name]) => (
-                  <option key={key} value={key}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+            <div className={css.list}>
+              <div className={css.find}>
+                <SearchBox label={text.search} placeholder={text.search} value={typed} onChange={setTyped} />
+                <SelectField label={text.type} value={type} onChange={({ currentTarget }) => setType(currentTarget.value)}>
+                  <option value="">{text.all}</option>
+                  {Object.entries(text.types).map(([key, name]) => (
+                    <option key={key} value={key}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+              </div>
               {shown.length === 0 ? (
                 <EmptyState title={rowMessages.none}>{rowMessages.noneText}</EmptyState>
               ) : (
                 <EventTable events={shown} onEdit={setEdited} />
               )}
-            </>
+            </div>
           );
         }}
       </Answer>
@@ -112,7 +114,7 @@ function EventList({ units, adds, onAdded }: EventListProps) {
           onClose={close}
         />
       )}
-    </>
+    </div>
   );
 }
 

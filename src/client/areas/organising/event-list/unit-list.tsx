@@ -30,11 +30,11 @@ export function UnitList({ units, adds, onAdded }: UnitListProps) {
     void units.refresh();
   };
   return (
-    <>
+    <div className={css.list}>
       <p>{text.lead}</p>
       <Answer of={units}>{(rows) => <UnitTable units={rows} onEdit={setEdited} />}</Answer>
       {(adds || edited) && <UnitForm key={edited?.id ?? 'new'} unit={edited} onChanged={changed} onClose={close} />}
-    </>
+    </div>
   );
 }
 

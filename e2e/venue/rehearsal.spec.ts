@@ -76,6 +76,10 @@ test('a past meeting is played again while the wifi drops and a tablet dies, wit
   const stranger = await newDevice({ as: 'parent' });
   await stranger.goto(`/v2/rehearsal/${meeting.compId}`);
   await expect(stranger.getByText('Only those who run this competition can rehearse it.')).toBeVisible();
+  await stranger.goto(`/v2/rehearsal/${copy}`);
+  await expect(
+    stranger.getByText('Only those who run this competition can rehearse it.').or(stranger.getByText('Competition not found.')),
+  ).toBeVisible();
   await stranger.goto(`/v2/show-entry-v2/${copy}`);
   await expect(stranger.getByText('Competition not found.')).toBeVisible();
 
@@ -85,14 +89,21 @@ test('a past meeting is played again while the wifi drops and a tablet dies, wit
   await dialog.getByRole('button', { name: 'End and remove the copy' }).click();
   await expect(organiser.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
   await expect(organiser).toHaveURL(new RegExp(`/v2/rehearsal/${meeting.compId}$`));
+  await volunteer.reload();
+  await expect(desk.connection).toContainText('No permission here');
   await volunteer.goto(`/v2/show-entry-v2/${copy}`);
   await expect(volunteer.getByText('Competition not found.')).toBeVisible();
 });
 
-test('a competition that has no results says so, and leads to the others', async ({ venue, device: newDevice }) => {
+test('a competition that has no results says so, and leads to the others', async ({ venue, network, device: newDevice }) => {
   const { compId } = await meetingNamed(venue.database, 'Age Group Gala');
   const organiser = await newDevice({ as: 'organiser', viewport: { width: 390, height: 844 } });
+  network.when(/v5\/rehearsal\//, 'refuse-connection');
   await organiser.goto(`/v2/rehearsal/${compId}`);
+  await expect(organiser.getByText('A rehearsal needs the server, which cannot be reached from here.')).toBeVisible();
+  await look(organiser, 'rehearsal-no-server');
+  network.heal();
+  await organiser.getByRole('button', { name: 'Try again' }).click();
   await expect(organiser.getByText('Nothing to play again yet')).toBeVisible();
   await expect(organiser.getByRole('button', { name: 'Start the rehearsal' })).toHaveCount(0);
   await look(organiser, 'rehearsal-nothing');

@@ -157,6 +157,7 @@ describe('a rehearsal of a past meeting', () => {
     expect([ended, done, all]).toEqual(['finished', of + 1, of + 1]);
     expect(check?.differ).toEqual([]);
     expect(check?.of).toBeGreaterThanOrEqual(entered);
+    expect(log.filter(({ text }) => text.startsWith('The rehearsal has ended'))).toHaveLength(1);
     expect(log[0]?.text).toBe(`The rehearsal has ended: ${check?.same} of ${check?.of} places are as they were.`);
     expect(await published(compId)).toEqual(await published(COMP));
     const { rows: twice } = await pool.query(`select op_id from op where comp_id = $1 and outcome = 'rejected' group by op_id`, [

@@ -190,6 +190,11 @@ async function finish(
   if (rowCount !== 0) return;
   const [past, copy] = [await readMeeting(sourceId), await readMeeting(compId)];
   const compared = comparePlaces(past?.events ?? [], copy?.events ?? [], await readCopyNames(client, compId));
-  await client.query('update rehearsal set compared = $2 where comp_id = $1', [compId, JSON.stringify(compared)]);
+  // Another server may have ended it since it was read.
+  const ended = await client.query('update rehearsal set compared = $2 where comp_id = $1 and compared is null', [
+    compId,
+    JSON.stringify(compared),
+  ]);
+  if (ended.rowCount === 0) return;
   await writeLog(client, moment, [said.ended(compared)]);
 }

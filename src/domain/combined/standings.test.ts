@@ -56,10 +56,7 @@ describe('totals of a combined event', () => {
     const { group, results, ...scheme } = part(HUNDRED, [time(10_830), time(10_910)]);
     const heat = { heat: 1, entryId: 0, value: byHand };
     const lines = standings(2, [{ group, ...scheme, results: [...results, heat] }]);
-    expect(lines.map(({ parts }) => parts.map(({ mark, points }) => [mark, points]))).toEqual([
-      [['10.9', 883]],
-      [['11.0', 861]],
-    ]);
+    expect(lines.map(({ parts }) => parts.map(({ mark, points }) => [mark, points]))).toEqual([[['10.9', 883]], [['11.0', 861]]]);
   });
 
   test('a part that is not done yet leaves the total so far, and no running total', () => {

@@ -34,7 +34,7 @@ interface Marked {
   readonly value: ResultValue | null;
 }
 
-/** Entries of an event group with their heat, and those that were drawn into it, by surname. */
+/** Entries of an event group with their heat, and those that were drawn into it, by surname. Each is found by its key: a join reads all of the meeting. */
 const STARTERS = `
   select st.entry as "entryId", st.heat, st.into_group as "eventGroupId", e.athlete_id as "starterId",
     not st.drawn and exists (select from draw where comp_id = $1 and event_group_id = st.into_group) as undrawn
@@ -47,7 +47,7 @@ const STARTERS = `
         cross join lateral json_array_elements(d.body->'places') p
         where d.comp_id = $1 and d.event_group_id = any($2::integer[])) made
     order by made.into_group, made.entry, made.drawn desc) st
-  join entry e on e.comp_id = $1 and e.id = st.entry left join athlete a on a.id = e.athlete_id
+  cross join lateral (select athlete_id from entry where comp_id = $1 and id = st.entry offset 0) e left join athlete a on a.id = e.athlete_id
   order by a.sur_text, a.first_text, st.entry`;
 
 const RESULTS = `select event_group_id as "eventGroupId", heat, entry_id as "entryId", value from result

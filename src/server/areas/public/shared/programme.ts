@@ -15,17 +15,24 @@ import { readCameOn } from './came-on.ts';
 /** Whether the organiser shows results. */
 const IS_SHOWN = `(select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false'`;
 
-/** The two kinds of entries are asked for one by one: with `or` each entry of the meeting would be held against each event. */
+/**
+ * The rows are made once, before anything is asked of them: else each question makes them again. The two kinds of entries are asked for one by one: with
+ * `or` each entry of the meeting would be held against each event.
+ */
 const SCHEDULE = `
-  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by made.row->>'startsAt', made.id), '') || ']' as json
-  from (select (g.row->>'id')::integer as id, g.row from (${EVENT_GROUP_ROWS}) g) made
+  with made as materialized (
+    select (g.row->>'id')::integer as id, g.row->>'startsAt' as starts, (g.row#>>'{part,of}')::integer as whole,
+      g.row->>'feedsFrom' is not null as fed, g.row
+    from (${EVENT_GROUP_ROWS}) g)
+  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by made.starts, made.id), '') || ']' as json
+  from made
   cross join lateral (
     select count(*) as entries, count(*) filter (where ${isTickedSql('e.checked_in')}) as "checkedIn"
     from (
-      select checked_in from entry where comp_id = $1 and event_group_id = coalesce((made.row#>>'{part,of}')::integer, made.id)
+      select checked_in from entry where comp_id = $1 and event_group_id = coalesce(made.whole, made.id)
       union all
       select checked_in from entry where comp_id = $1 and event_group_id <> made.id
-        and id = any(case when made.row->>'feedsFrom' is not null then ${drawnInto('made.id', 'd.published')} end)) e) es
+        and id = any(case when made.fed then ${drawnInto('made.id', 'd.published')} end)) e) es
   cross join lateral (select made.row as "group", es.entries, es."checkedIn", (
     select count(distinct r.entry_id) from result r where r.comp_id = $1 and r.event_group_id in (
       select id from event_group where comp_id = $1 and (id = made.id or part_of = made.id)) and r.entry_id > 0

@@ -8,6 +8,7 @@ import { transaction } from '#server/db/connection/transaction.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
+import { sentFile } from '#server/web/sent-file.ts';
 import { readOutputs, writeOutput } from './outputs.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -36,10 +37,10 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
     router,
     postScoreboardFile,
     async ({ params: { compId }, request }) => {
-      const sent = await fileOf(request);
+      const sent = await sentFile(request, MAX_VIDEO_BYTES);
       if (!sent) return NO_FILE;
       if (sent === 'too-large') return tooLarge(MAX_VIDEO_BYTES);
-      const { bytes, label } = sent;
+      const { bytes, name: label } = sent;
       const type = mediaTypeOf(bytes);
       if (!type) return OTHER_TYPE;
       if (bytes.length > mostBytesOf(type)) return tooLarge(mostBytesOf(type));
@@ -47,7 +48,7 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
       const { rowCount } = await pool.query(
         `insert into scoreboard_file (comp_id, file, kind, label, bytes)
          select $1, $2, $3, $4, $5 where $6 >= (select coalesce(sum(octet_length(bytes)), 0) from scoreboard_file where comp_id = $1)`,
-        [compId, made.file, made.kind, label, bytes, MAX_MEDIA_BYTES - bytes.length],
+        [compId, made.file, made.kind, label, Buffer.from(bytes), MAX_MEDIA_BYTES - bytes.length],
       );
       if (!rowCount) return FULL;
       changed(compId);
@@ -103,15 +104,4 @@ function sendPart(reply: FastifyReply, { headers }: FastifyRequest, bytes: Buffe
       .code(206)
       .header('content-range', `bytes ${from}-${to}/${bytes.length}`)
       .send(bytes.subarray(from, to + 1));
-}
-
-async function fileOf(
-  request: FastifyRequest,
-): Promise<{ readonly label: string; readonly bytes: Buffer } | 'too-large' | undefined> {
-  if (!request.isMultipart()) return undefined;
-  const part = await request.file({ limits: { fileSize: MAX_VIDEO_BYTES + 1 } });
-  if (part?.fieldname !== 'file') return undefined;
-  const bytes = await part.toBuffer().catch(() => undefined);
-  if (!bytes || bytes.length > MAX_VIDEO_BYTES) return 'too-large';
-  return { label: part.filename.slice(0, 200), bytes: Buffer.from(bytes) };
 }

@@ -165,3 +165,21 @@ test('what is no picture or video is refused whatever its name says, and so is w
   expect((await send(png(4 * 1024 * 1024 + 1))).data.code).toBe('too-large');
   expect((await send(png(), 'x.png', 'parent')).status).toBe(403);
 });
+
+test.each([
+  ['without a name', ''],
+  ['with a name that cannot be stored', '; filename="a\0b.png"'],
+])('a picture that is sent %s is taken', async (_what, name) => {
+  const head = `--x\r\ncontent-disposition: form-data; name="file"${name}\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const answer = await http.inject({
+    method: 'POST',
+    url: `${V5}/scoreboard/file/${COMP}`,
+    headers: {
+      'x-callroom': '1',
+      authorization: `Bearer ${await tokenOf(http, 'organiser')}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    payload: Buffer.concat([Buffer.from(head), png(), Buffer.from('\r\n--x--\r\n')]),
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+});

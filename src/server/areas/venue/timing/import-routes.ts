@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { MAX_TIMING_BYTES } from '#contracts/venue/read-timing-file.ts';
 import {
   getTimingImport,
@@ -14,6 +13,7 @@ import { authorOf, type Caller } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
+import { sentFile } from '#server/web/sent-file.ts';
 import { fixRow } from './fix-row.ts';
 import { readFile, readImport, readImports } from './read-imports.ts';
 import { explainColumns, takeFile } from './take-file.ts';
@@ -46,7 +46,7 @@ export function importRoutes(router: Router, { now, changed, decide, inTurn }: T
   const { pool } = router;
 
   route(router, postTimingFile, async ({ params: { compId }, caller, request }) => {
-    const file = await fileOf(request);
+    const file = await sentFile(request, MAX_TIMING_BYTES);
     if (!file) return NO_FILE;
     if (file === 'too-large') return TOO_LARGE;
     const { fileId, again } = await inTurn(() => takeFile(pool, decide, { compId, ...file, ...actorOf(caller), now }));
@@ -83,15 +83,4 @@ export function actorOf(caller: Caller): { readonly userId: number; readonly by:
   if (caller.agent) return { userId: caller.agent.userId, by: caller.agent.name };
   const user = signedIn(caller);
   return { userId: user.id, by: authorOf(user) };
-}
-
-async function fileOf(
-  request: FastifyRequest,
-): Promise<{ readonly name: string; readonly bytes: Uint8Array } | 'too-large' | undefined> {
-  if (!request.isMultipart()) return undefined;
-  const part = await request.file({ limits: { fileSize: MAX_TIMING_BYTES + 1 } });
-  if (part?.fieldname !== 'file') return undefined;
-  const bytes = await part.toBuffer().catch(() => undefined);
-  if (!bytes || bytes.length > MAX_TIMING_BYTES) return 'too-large';
-  return { name: part.filename.slice(0, 200), bytes };
 }

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A file as it was sent. */
+interface SentFile {
+  /** As its sender calls it; empty: they do not. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const LONGEST_NAME = 200;
+
+/** The file of the form's field `file`; undefined: there is none. */
+export async function sentFile(request: FastifyRequest, mostBytes: number): Promise<SentFile | 'too-large' | undefined> {
+  if (!request.isMultipart()) return undefined;
+  const part = await request.file({ limits: { fileSize: mostBytes + 1 } });
+  if (part?.fieldname !== 'file') return undefined;
+  const bytes = await part.toBuffer().catch(() => undefined);
+  if (!bytes || bytes.length > mostBytes) return 'too-large';
+  // Bytes are sent as a file without a name too.
+  const { filename }: { readonly filename?: string } = part;
+  return { name: (filename ?? '').replaceAll('\0', '').slice(0, LONGEST_NAME), bytes };
+}

@@ -40,25 +40,46 @@ const DONE = refuse('conflict', {
 const no = (message: string, remedy?: string) =>
   refuse('invalid', { field: 'entryId', message: `${message} Nothing was changed.`, ...(remedy && { remedy }) });
 
-/** What a person says of a line, under the competition's lock: another may have said something else, or a newer file have come. */
-export function fixRow(pool: Pool, decide: DecideMade, { compId, fix, userId, by }: Mending): Promise<Refused | undefined> {
-  return transaction(pool, async (client) => {
-    await client.query('select from competition where id = $1 for no key update', [compId]);
-    const line = await readLine(client, compId, fix);
-    if (!line) return NO_LINE;
-    const taking: Taking = { client, decide, compId, userId };
-    switch (fix.say) {
-      case 'ignore':
-        return line.state === 'review' ? setState(taking, fix, 'ignored', by) : DONE;
-      case 'review':
-        return line.state === 'ignored' ? setState(taking, fix, 'review', null) : DONE;
-      case 'race':
-        return line.state === 'review' ? placeAnew(taking, fix, line) : DONE;
-      case 'athlete':
-      case 'add':
-        return line.state === 'review' ? give(taking, fix, line, by) : DONE;
-    }
-  });
+/** Undoes what was done before it came to this. */
+class Turned extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super('refused');
+    this.refused = refused;
+  }
+}
+
+/** What a person says of a line, whole or not at all. */
+export async function fixRow(pool: Pool, decide: DecideMade, mending: Mending): Promise<Refused | undefined> {
+  try {
+    await transaction(pool, async (client) => {
+      const refused = await fix(client, decide, mending);
+      if (refused) throw new Turned(refused);
+    });
+  } catch (error) {
+    if (error instanceof Turned) return error.refused;
+    throw error;
+  }
+  return undefined;
+}
+
+/** Under the competition's lock: another may have said something else, or a newer file have come. */
+async function fix(client: Client, decide: DecideMade, { compId, fix: said, userId, by }: Mending): Promise<Refused | undefined> {
+  await client.query('select from competition where id = $1 for no key update', [compId]);
+  const line = await readLine(client, compId, said);
+  if (!line) return NO_LINE;
+  const taking: Taking = { client, decide, compId, userId };
+  switch (said.say) {
+    case 'ignore':
+      return line.state === 'review' ? setState(taking, said, 'ignored', by) : DONE;
+    case 'review':
+      return line.state === 'ignored' ? setState(taking, said, 'review', null) : DONE;
+    case 'race':
+      return line.state === 'review' ? placeAnew(taking, said, line) : DONE;
+    case 'athlete':
+    case 'add':
+      return line.state === 'review' ? give(taking, said, line, by) : DONE;
+  }
 }
 
 async function readLine(client: Client, compId: number, { file, line }: Fix): Promise<Line | undefined> {

@@ -75,6 +75,10 @@ async function taken(text: string | Uint8Array) {
 }
 const refOf = (starter: readonly string[] | undefined): number => Number(starter?.at(-1)?.split('.')[1]);
 
+async function eventOf(entryId: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('select event_group_id as id from entry where id = $1', [entryId]);
+  return rows[0]?.id ?? 0;
+}
 async function resultOf(entryId: number) {
   const { rows } = await pull(http, COMP);
   return rows.find((row) => row.kind === 'result' && row.entryId === entryId);
@@ -148,13 +152,9 @@ test('the same bytes again do nothing, a race that is read again supersedes what
 test('what a person wrote stays, and the photo finish’s mark is kept beside it', async () => {
   const heat = nextHeat();
   const entryId = refOf(heat.starters[0]);
-  const { rows } = await pool.query<{ id: number }>('select event_group_id as id from entry where comp_id = $1 and id = $2', [
-    COMP,
-    entryId,
-  ]);
   const mine = {
     ...testDevice().stamp(),
-    eventGroupId: rows[0]?.id,
+    eventGroupId: await eventOf(entryId),
     heat: Number(heat.header[2]),
     entryId,
     value: { type: 'track', ms: 49_900, code: null },
@@ -249,11 +249,8 @@ describe('what is in doubt waits for a person', () => {
     expect(file.races[0]?.at).toBeNull();
     const rows = (await review()).filter((one) => one.file === file.id);
     expect(rows.map(({ why }) => why)).toEqual(['unknown-race', 'unknown-race']);
-    const { rows: groups } = await pool.query<{ id: number }>(
-      'select event_group_id as id from entry where comp_id = $1 and id = $2',
-      [COMP, refOf(heat.starters[0])],
-    );
-    const fix = { file: file.id, line: rows[0]?.line, say: 'race', eventGroupId: groups[0]?.id, heat: Number(heat.header[2]) };
+    const eventGroupId = await eventOf(refOf(heat.starters[0]));
+    const fix = { file: file.id, line: rows[0]?.line, say: 'race', eventGroupId, heat: Number(heat.header[2]) };
     expect(await mend(fix)).toMatchObject({ file: { counts: { applied: 2 } } });
     expect((await resultOf(refOf(heat.starters[0])))?.value).toMatchObject({ ms: 50_100 });
     expect(
@@ -305,19 +302,18 @@ test('a desk may bring no file, and nobody a file that is too large', async () =
 test('somebody who ran in another heat than drawn is moved to it with one call, and the start list says so', async () => {
   const heat = nextHeat();
   const [moved, ...stay] = heat.starters;
-  const { rows } = await pool.query<{ id: number }>('select event_group_id as id from entry where comp_id = $1 and id = $2', [
-    COMP,
-    refOf(moved),
-  ]);
-  const eventGroupId = rows[0]?.id ?? 0;
+  const eventGroupId = await eventOf(refOf(moved));
   const number = Number(heat.header[2]);
   await drawAsEntered(eventGroupId, new Map([[refOf(moved), number + 1]]));
-  const { file } = await taken(
-    lif({ ...heat, starters: [moved ?? [], ...stay] }, [
-      ['1', '50.10'],
-      ['2', '50.20'],
-    ]),
-  );
+  const drawn = async () =>
+    (await pool.query('select body from draw where comp_id = $1 and event_group_id = $2', [COMP, eventGroupId])).rows;
+  const before = await drawn();
+  const wrong = await taken(lif({ ...heat, starters: [moved ?? [], ...stay] }, [['1', '0.01']]));
+  const impossible = (await review()).find((one) => one.file === wrong.file.id);
+  expect(await mend({ file: wrong.file.id, line: impossible?.line, say: 'add', entryId: refOf(moved) })).toBe('conflict');
+  expect(await drawn(), 'nobody is moved for a time that cannot be').toEqual(before);
+  const times = ['50.10', '50.20'].map((time, i) => [String(i + 1), time] as const);
+  const { file } = await taken(lif({ ...heat, starters: [moved ?? [], ...stay] }, times));
   expect(file.counts).toMatchObject({ review: 1, applied: 1 });
   const row = (await review()).find((one) => one.file === file.id);
   expect(row?.why).toBe('other-heat');

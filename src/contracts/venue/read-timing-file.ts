@@ -15,10 +15,10 @@ type TimingFile =
 
 /**
  * A file of a timing system: FinishLynx `.lif`, Hy-Tek or OMEGA results, or a table with headings. UTF-8, UTF-16 or Windows-1252, parted by commas,
- * semicolons, tabs or bars. `columns`: of a
- * table whose headings nobody knows.
+ * semicolons, tabs or bars. `columns`: of a table whose headings nobody knows. `name`: of the file; FieldLynx has published no layout of its `.lff`,
+ * which look like a `.lif`, so nothing in them is taken for a time.
  */
-export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap): TimingFile {
+export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap, name = ''): TimingFile {
   const text = decode(bytes);
   const refused = (error: string): TimingFile => ({ ok: false, text: text.replaceAll('\0', ''), error });
   if (bytes.length > MAX_TIMING_BYTES) return refused('The file is larger than 1 MB. No results of one competition are.');
@@ -31,11 +31,18 @@ export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap): TimingFi
   const headings = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const map = columns ?? columnsOf(headings);
   const races = race ? [race] : (readHyTek(lines) ?? readOmega(table) ?? (isEnough(map) ? readTable(table, map) : undefined));
-  if (races) return { ok: true, text, races };
+  if (races) return { ok: true, text, races: /\.lff$/i.test(name) ? races.map(unread) : races };
   const isTable = table.length > 1 && headings.length > 2 && headings.every((cell) => cell.length < 60);
   if (!isTable) return refused('The first line is not one of a .lif file, of an OMEGA file, or the headings of a table.');
   return { ok: false, text, error: 'Nobody has said yet what the columns of this table are.', headings };
 }
+
+/** A race of a file that is not understood, each line kept for a person. */
+const unread = (race: TimedRace): TimedRace => ({
+  ...race,
+  wind: null,
+  rows: race.rows.map((row) => ({ ...row, read: { unread: 'not-read', mark: null } })),
+});
 
 /** Timing programs on Windows write Windows-1252; its bytes for accented letters are never whole UTF-8. UTF-16 has a zero in every other byte. */
 function decode(bytes: Uint8Array): string {

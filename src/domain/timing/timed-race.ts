@@ -15,8 +15,9 @@ export interface FileLine {
 export interface TimedRace {
   /** As the timing computer has it, which may be `001`, `18B` or `32400031`. */
   readonly eventNo: string;
-  /** From 1; -1 is the last round of the event, -2 the one before it. 0: it has a name that nobody knows. */
+  /** From 1; -1 is the last round of the event, -2 the one before it. From -1000 down: a name that nobody knows, for each another. */
   readonly round: number;
+  /** From 1; above 1000: a name that nobody knows, for each another. */
   readonly heat: number;
   readonly name: string;
   /** Tenths of a metre a second; null: none was measured. */
@@ -95,12 +96,20 @@ const ROUNDS: ReadonlyMap<string, number> = new Map([
 /** The round of a race, by its number or its name. */
 export function readRound(text: string): number {
   if (text === '' || /^\d{1,3}$/.test(text)) return Number(text) || 1;
-  return ROUNDS.get(fold(text)) ?? 0;
+  return ROUNDS.get(fold(text)) ?? -unknown(text);
 }
 
-/** The heat of a race: `2`, `H2`, `Heat 2`, `2/3`, `B`. The athletes in it are compared with those of the file before a mark is taken. */
+/** The heat of a race: `2`, `H2`, `Heat 2`, `2/3`, `B`, `B-Final`. The athletes in it are compared with those of the file before a mark is taken. */
 export function readHeat(text: string): number {
+  if (text === '' || /^0+$/.test(text)) return 1;
   const [, number] = /^\D*(\d{1,3})(?!\d)/.exec(text) ?? [];
   if (number !== undefined) return Number(number) || 1;
-  return /^[a-z]$/i.test(text) ? text.toUpperCase().charCodeAt(0) - 64 : 1;
+  const [, before, after] =
+    /^(?:([a-z])(?: ?(?:final|race|heat|lauf))?|(?:final|race|heat|lauf) ([a-z]))$/.exec(fold(text)) ?? [];
+  const letter = before ?? after;
+  return letter === undefined ? unknown(text) : letter.charCodeAt(0) - 96;
 }
+
+/** Two names that nobody knows are two rounds or heats: what is said of one is nothing of the other. */
+const unknown = (text: string): number =>
+  1001 + [...fold(text)].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1_000_003, 0);

@@ -18,9 +18,10 @@ const why: { readonly [W in InDoubt]: string } = {
   refused: 'The time can’t be a result of this event.',
 };
 
-/** By its number, or as the file calls it. */
+/** By its number or its name; a name that nobody knows is in the line itself. */
 const roundName = (round: number): string =>
-  round > 0 ? `round ${round}` : (['round not known', 'final', 'semi-final', 'quarter-final'][-round] ?? '');
+  round > 0 ? `round ${round}` : (['', 'final', 'semi-final', 'quarter-final'][-round] ?? 'round not known');
+const heatName = (heat: number): string => (heat > 1000 ? 'heat not known' : `heat ${heat}`);
 
 /** Texts about files of the photo finish and timing system. */
 export const timingMessages = {
@@ -96,7 +97,7 @@ export const timingMessages = {
   noFiles: 'No file yet',
   noFilesText: 'Choose the files that the timing system has written. The same file again changes nothing.',
   fileOf: (name: string) => `${name}: its lines`,
-  raceName: (eventNo: string, round: number, heat: number) => `Event ${eventNo}, ${roundName(round)}, heat ${heat}`,
+  raceName: (eventNo: string, round: number, heat: number) => `Event ${eventNo}, ${roundName(round)}, ${heatName(heat)}`,
   at: (event: string, heat: number) => `${event}, heat ${heat}`,
   unknownRace: 'Race not known',
   by: (who: string, at: string) => `${who}, ${at}`,

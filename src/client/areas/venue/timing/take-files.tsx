@@ -39,7 +39,7 @@ export function TakeFiles({ compId, onTaken }: { readonly compId: number; readon
         <FileButton
           variant="primary"
           label={text.choose}
-          accept=".lif,.csv,.txt,.res"
+          accept=".lif,.lff,.csv,.txt,.res"
           multiple
           disabled={busy}
           onFiles={(files) => void take(files)}

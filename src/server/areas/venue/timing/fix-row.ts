@@ -151,11 +151,12 @@ async function placeAnew(taking: Taking, fix: Fix & { say: 'race' }, line: Line)
   ]);
   if (groups[0]?.unit !== 'T')
     return refuse('invalid', { field: 'eventGroupId', message: 'There is no such event with times here. Nothing was changed.' });
-  const { rows: files } = await client.query<{ text: string }>('select text from import_file where comp_id = $1 and id = $2', [
-    compId,
-    fix.file,
-  ]);
-  const read = await readKnown(client, compId, new TextEncoder().encode(must(files[0], 'the file of a line').text));
+  const { rows: files } = await client.query<{ text: string; name: string }>(
+    'select text, name from import_file where comp_id = $1 and id = $2',
+    [compId, fix.file],
+  );
+  const { text, name } = must(files[0], 'the file of a line');
+  const read = await readKnown(client, compId, new TextEncoder().encode(text), name);
   const race = read.ok ? read.races[line.race] : undefined;
   if (!race) return NO_LINE;
   const at = { eventGroupId, heat };

@@ -31,7 +31,7 @@ export function takeFile(
   return transaction(pool, async (client) => {
     // The order in which files are taken is the order in which they supersede each other.
     await client.query('select from competition where id = $1 for no key update', [compId]);
-    const file = await readKnown(client, compId, bytes);
+    const file = await readKnown(client, compId, bytes, name);
     const { rows } = await client.query<{ id: number }>(
       `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8)
        on conflict (comp_id, sha256) do nothing returning id`,
@@ -71,8 +71,8 @@ type Read = ReturnType<typeof readTimingFile>;
 const headingsOf = (file: Read): string | null => (!file.ok && file.headings ? JSON.stringify(file.headings) : null);
 
 /** Reads a file; a table that its headings do not explain as somebody has said of such tables. */
-export async function readKnown(client: Client, compId: number, bytes: Uint8Array): Promise<Read> {
-  const file = readTimingFile(bytes);
+export async function readKnown(client: Client, compId: number, bytes: Uint8Array, name: string): Promise<Read> {
+  const file = readTimingFile(bytes, undefined, name);
   const headings = headingsOf(file);
   if (headings === null) return file;
   const { rows } = await client.query<{ columns: ColumnMap }>(

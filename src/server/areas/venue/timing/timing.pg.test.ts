@@ -92,16 +92,6 @@ const mend = async (fix: object) => {
   return answer.status === 200 ? postTimingFix.data.parse(answer.body.data) : codeOf(answer);
 };
 
-test('Hy-Tek gets the entries of athletes, and no date of birth', async () => {
-  const lines = (await file('hy-tek-entries.txt')).trimEnd().split('\r\n');
-  const { rows } = await pool.query<{ n: number }>(
-    'select count(*)::integer as n from entry e join comp_athlete c using (comp_id, athlete_id) where comp_id = $1 and c.person_id is not null',
-    [COMP],
-  );
-  expect(lines).toHaveLength(rows[0]?.n ?? 0);
-  expect(lines.every((line) => /^D;[^;]+;[^;]*;;[FMO];;;[^;]*;;;[^;]+;[^;]*;M;;\d*$/.test(line))).toBe(true);
-});
-
 test('a heat comes back from the photo finish and its times stand, with the wind', async () => {
   const heat = nextHeat();
   const { file, again } = await taken(
@@ -426,10 +416,8 @@ test('the rounds of Hy-Tek are found by their letters, from the last one back, a
   const race = await taken(hyTek(no, 'F', Number(inRound), 0, [last, first, club], '50.12'));
   expect(race.file).toMatchObject({ counts: { applied: 1 }, races: [{ round: -1, at: { heat: Number(inRound) } }] });
   expect((await resultOf(refOf(heat.starters[0])))?.value).toMatchObject({ ms: 50_120 });
-  // It has one round: nobody knows a semi-final of it.
   const semi = await taken(hyTek(no, 'S', Number(inRound), 0, [last, first, club], '49.99'));
   expect(semi.file).toMatchObject({ counts: { review: 1 }, races: [{ round: -2, at: null }] });
-
   const { rows } = await pool.query<{ no: number; part: number; id: number; last: string; first: string; club: string }>(
     `select c.event_no as no, g.part_no as part, g.id, a.sur_name as last, a.first_name as first, coalesce(k.name, '') as club
      from event_group g join event_group c on c.comp_id = g.comp_id and c.id = g.part_of
@@ -446,4 +434,11 @@ test('the rounds of Hy-Tek are found by their letters, from the last one back, a
     counts: { applied: 1 },
     races: [{ eventNo: `${part?.no}.${part?.part}`, at: { eventGroupId: part?.id } }],
   });
+});
+
+test('the lines of a field file wait for a person, also where it names entries of this meeting', async () => {
+  const heat = nextHeat();
+  const { status, body } = await send(lif(heat, [['1', '6.12']]), 'official', '001-1-01.lff');
+  expect([status, postTimingFile.data.parse(body.data).file.counts]).toEqual([200, { review: heat.starters.length }]);
+  expect(await resultOf(refOf(heat.starters[0]))).toBeUndefined();
 });

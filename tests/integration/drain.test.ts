@@ -100,7 +100,7 @@ describe('a storage that fails in the middle', () => {
       if (broken && 'state' in change && change.state === 'accepted') throw new DOMException('closed', 'AbortError');
     });
     await expect(device.drain(server.base)).rejects.toThrow();
-    expect(await device.states()).toEqual(['sending', 'sending']);
+    expect(await device.states()).toEqual(['queued', 'queued']);
     broken = false;
     expect(await device.drain(server.base)).toMatchObject({ sent: 2 });
     expect(new Set(sent).size).toBe(2);

@@ -50,6 +50,8 @@ export interface DrainReport {
 }
 
 const CALLS_IN_FLIGHT = 4;
+/** A call that is in flight for longer is called "sending" in the list of actions. */
+const SLOW_MS = 1000;
 /** Calls of one pass that met another history: each in flight may, and no server goes back three times in that time. */
 const MOST_FOLLOWED = 3 * CALLS_IN_FLIGHT;
 
@@ -146,10 +148,14 @@ class Pass {
 
   async #fly(call: BatchCall, session: Session): Promise<void> {
     const { store, send, clock } = this.#ports;
-    // Beside the call, not before it: the public waits for a mark, and an action that is sent unmarked is only sent once more after a crash.
-    const marking = this.#update(call.rows.map(({ id }) => ({ id, set: (row) => ({ ...row, state: 'sending' }) })));
-    marking.catch(() => undefined);
-    const reply = await send(call, session, this.#request.signal);
+    // Beside a call that takes its time, not before it: the public waits for a mark, and an action that is sent unmarked is only sent once more
+    // after a crash. One that is answered at once is written once, while the next tick waits for the same database.
+    let marking: Promise<void> | undefined;
+    const slow = setTimeout(() => {
+      marking = this.#update(call.rows.map(({ id }) => ({ id, set: (row) => ({ ...row, state: 'sending' }) })));
+      marking.catch(() => undefined);
+    }, SLOW_MS);
+    const reply = await send(call, session, this.#request.signal).finally(() => clearTimeout(slow));
     await marking;
     if ('failed' in reply && this.#request.signal?.aborted) {
       await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeue(row) })));

@@ -1,10 +1,11 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { untilShown } from '#local/device/browser.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { type Statuses, useStatuses } from './all-windows.ts';
 import css from './desk-filters.module.css';
@@ -33,9 +34,16 @@ export function DeskFilters({ venue, list }: { readonly venue: Venue; readonly l
   );
 }
 
-/** Read out when the typing rests, not at every key. */
+/** After the list itself is on the screen, and not at every key: it is read out. */
 function Found({ count }: { readonly count: number }) {
-  const rested = useDeferredValue(count);
+  const [rested, setRested] = useState(count);
+  useEffect(() => {
+    let typedOn = false;
+    void untilShown().then(() => !typedOn && setRested(count));
+    return () => {
+      typedOn = true;
+    };
+  }, [count]);
   return (
     <p className={css.found} role="status">
       {text.found(rested)}

@@ -4,14 +4,16 @@ import '#client/ui/tokens.css';
 import '#client/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '#client/app/app.tsx';
-import { provideLocalDevice } from '#client/app/device/local-device.ts';
+import { App, dayScreen } from '#client/app/app.tsx';
+import { localDevice, provideLocalDevice } from '#client/app/device/local-device.ts';
 import { leaveWhenSessionEnds } from '#client/app/device/session-end.ts';
 import { pathOfHash } from '#client/app/routing/routes.ts';
 import { showUncaught } from '#client/lib/net/failure.ts';
 import { ownPath } from '#client/lib/page/paths.ts';
 import { applyTheme } from '#client/lib/page/theme.ts';
 import { currentSession, refreshConfig, restoreSession } from '#client/lib/session/session.ts';
+
+const WITHOUT_SCREEN_MS = 300;
 
 applyTheme();
 showUncaught(window);
@@ -25,10 +27,17 @@ provideLocalDevice();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const start = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+if (dayScreen) {
+  // The tablet's database opens beside the screen's code, and the screen comes whole: for no longer than a word that it loads would stand there.
+  // Not awaited here: that code needs this file to have ended.
+  localDevice();
+  void Promise.race([dayScreen, new Promise((resolve) => setTimeout(resolve, WITHOUT_SCREEN_MS))]).then(start);
+} else start();
 // Nobody waits for it; without a network it comes with the next start.
 void import('#client/app/device/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);

@@ -7,6 +7,7 @@ import { HashPaths } from '#client/app/routing/hash-paths.tsx';
 import { lazily } from '#client/app/routing/lazily.ts';
 import { addressesOf } from '#client/app/routing/routes.ts';
 import { ScreenOf } from '#client/app/routing/screen-of.tsx';
+import { partOf } from '#client/app/routing/screen-part.ts';
 import { Waiting } from '#client/app/routing/waiting.tsx';
 import { VENUE_SCREENS } from '#client/areas/venue/screens.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -24,7 +25,10 @@ const { part: OtherRoutes, load: loadOthers } = lazily(
 /** A desk on a slow tablet loads no more than its own day needs: the screens of the office have their lists in a file of their own. */
 const VENUE = addressesOf(VENUE_SCREENS.filter(({ venue }) => venue));
 // The file is on its way before the first render.
-if (!matchRoutes([...VENUE], window.location.pathname)) loadOthers();
+const [opened] = matchRoutes([...VENUE], window.location.pathname) ?? [];
+if (!opened) void loadOthers();
+/** The code of the screen of the day that the address names; undefined: it names another one. */
+export const dayScreen = opened && partOf(opened.route.route.screen).load();
 
 /** Hardly anybody is at work as somebody else: the bar comes when it is needed. */
 function OverEveryScreen() {

@@ -31,6 +31,9 @@ test('a draw made without a network is there on another device once it is sent, 
   device,
 }) => {
   const { meeting, event } = await undrawn(venue.database);
+  const later = must(meeting.starters.find((s) => s.event === '200 m Men')).eventGroupId;
+  await venue.database.rows('update entry set heat = 0, lane = 0 where event_group_id = $1', [later]);
+  await venue.database.rows('update event_group set starts_at = now() where id = $1', [later]);
   const address = `/v2/draw-v2/${meeting.compId}/${event}`;
   const tablet = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
   const other = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
@@ -56,6 +59,12 @@ test('a draw made without a network is there on another device once it is sent, 
   await expect(heat(other, 1)).toBeVisible();
   expect(await namesIn(other, 2)).toEqual(drawn);
   await expect(spectator.getByRole('table')).toHaveCount(1);
+  const inList = (page: Page) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Draw, 100 m Women', exact: true }) });
+  await other.goto(`/v2/results-v2/${meeting.compId}`);
+  await expect(inList(other)).toContainText('Drawn');
+  await look(other, 'stages');
+  await other.goto(address);
 
   await other.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog(other)).toContainText('Everybody can see it');
@@ -63,6 +72,14 @@ test('a draw made without a network is there on another device once it is sent, 
   await expect(other.getByText(/^Published by /)).toBeVisible();
   await expect(tablet.getByText(/^Published by /)).toBeVisible();
   await expect(tablet.getByRole('button', { name: 'Draw again' })).toBeHidden();
+  const visitor = await device({ viewport: { width: 390, height: 844 } });
+  await visitor.goto(`/v2/schedule-v2/${meeting.compId}`);
+  await expect(visitor.getByRole('link', { name: /start list: 100 m Women$/ })).toBeVisible();
+  await look(visitor, 'stages-timetable');
+  await visitor.goto(`/results/${meeting.compId}`);
+  const closed = visitor.getByRole('listitem').filter({ has: visitor.getByRole('link', { name: '200 m Men', exact: true }) });
+  await expect(closed).toContainText('Check-in closed');
+  await look(visitor, 'stages-results');
   const second = spectator.locator('section').filter({ has: spectator.getByRole('heading', { name: 'Heat 2' }) });
   for (const name of drawn) await expect(second).toContainText(name);
 

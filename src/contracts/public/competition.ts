@@ -179,6 +179,9 @@ export const getPublicResults = endpoint({
 });
 
 /** The event groups of a competition for public screens, with how far each is. */
+/** `closesAt` null: not before the event. */
+export const CheckInTimes = z.object({ opensAt: z.string(), closesAt: z.nullable(z.string()) });
+
 export const getPublicSchedule = endpoint({
   method: 'GET',
   path: `${BASE}/public/schedule/:compId`,
@@ -193,6 +196,10 @@ export const getPublicSchedule = endpoint({
       checkedIn: z.int(),
       results: z.int(),
       state: z.exactOptional(RoundState),
+      /** Its start list is published. */
+      published: z.exactOptional(z.boolean()),
+      /** When one checks in for it, ISO instants; absent: nobody does. */
+      checkIn: z.exactOptional(CheckInTimes),
     }),
   ),
   refusals: ['not-found'],

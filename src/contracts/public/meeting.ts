@@ -4,6 +4,7 @@ import { Id } from '#contracts/shared/envelope.ts';
 import { StarterId, StarterParam } from '#contracts/shared/ids.ts';
 import { EVENT_STATES } from '#domain/event-board/event-state.ts';
 import { RANKED_BY } from '#domain/event-board/rankings.ts';
+import { CheckInTimes } from './competition.ts';
 
 const Gender = z.enum(['M', 'F', 'O']);
 
@@ -35,6 +36,8 @@ const ProgrammeEvent = z.object({
   /** The round that leads to it. */
   feedsFrom: z.exactOptional(z.int()),
   state: z.enum(EVENT_STATES),
+  /** When one checks in for it, ISO instants; absent: nobody does. */
+  checkIn: z.exactOptional(CheckInTimes),
   /** ISO instant since which it is provisional or official. */
   at: z.exactOptional(z.string()),
   /** ISO instant at which results that were official were taken back. */

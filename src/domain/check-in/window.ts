@@ -35,8 +35,7 @@ export function windowOf(group: Timed, competition: Settings, at: string): Check
   const { checkIn } = competition.options;
   if (!checkIn.enabled) return OFF;
   const opens = openingOf(group, competition);
-  const to = group.checkInTo ?? checkIn.defaultTo;
-  const closes = to === NEVER_CLOSES ? null : minutesBefore(group.startsAt, to);
+  const closes = closingOf(group, competition);
   const now = Date.parse(at);
   const status = closes !== null && now > closes ? 'CLOSED' : now < opens ? 'NOT_YET_OPEN' : 'OPEN';
   const opensAt = new Date(opens).toISOString();
@@ -90,7 +89,31 @@ export function isOpenBy({ status, opensAt, closesAt }: Omit<CheckInWindow, 'mes
   return now >= Date.parse(opensAt) && (closesAt === null || now <= Date.parse(closesAt));
 }
 
-function openingOf(group: Timed, { options: { checkIn } }: Settings): number {
+export interface CheckInTimes {
+  /** ISO instants; null: it does not close before the event. */
+  readonly opensAt: string;
+  readonly closesAt: string | null;
+}
+
+/** When check-in for an event opens and closes; undefined: nobody checks in for it, as for a later round or a part of a combined event. */
+export function checkInTimes(
+  group: Timed & Pick<EventGroupRow, 'feedsFrom' | 'part'>,
+  competition: Pick<Settings, 'options'>,
+): CheckInTimes | undefined {
+  if (!competition.options.checkIn.enabled || group.feedsFrom !== undefined || group.part) return undefined;
+  const closes = closingOf(group, competition);
+  return {
+    opensAt: new Date(openingOf(group, competition)).toISOString(),
+    closesAt: closes === null ? null : new Date(closes).toISOString(),
+  };
+}
+
+function closingOf(group: Timed, { options: { checkIn } }: Pick<Settings, 'options'>): number | null {
+  const to = group.checkInTo ?? checkIn.defaultTo;
+  return to === NEVER_CLOSES ? null : minutesBefore(group.startsAt, to);
+}
+
+function openingOf(group: Timed, { options: { checkIn } }: Pick<Settings, 'options'>): number {
   const own = minutesBefore(group.startsAt, group.checkInFrom ?? checkIn.defaultFrom);
   if (checkIn.checkInDateTimeOpens === null) return own;
   const everywhere = Date.parse(checkIn.checkInDateTimeOpens);

@@ -25,7 +25,6 @@ export const viewMessages = {
     goOnFrom: (event: string) => `from ${event}`,
     entered: (n: number) => (n === 0 ? 'nobody entered' : `${n} entered`),
     resultsIn: (done: number, of: number) => `${done} of ${of} results`,
-    states: { provisional: 'provisional', official: 'official' },
     provisional: 'Provisional: times may still change.',
     found: (n: number) => (n === 1 ? '1 event' : `${n} events`),
   },

@@ -28,7 +28,7 @@ const PROGRAMME = [
   event(3, 'Heptathlon', 'M', '2026-06-13T23:00:00Z'),
   event(4, 'Road Mile', 'R', '2026-06-14T08:00:00Z'),
 ];
-const lines = scheduleLines(PROGRAMME, 'Europe/London');
+const lines = scheduleLines(PROGRAMME, 'Europe/London', '2026-06-13T08:00:00.000Z');
 const ids = (query: string, filter: 'ALL' | 'Track' | 'Field') => filterSchedule(lines, query, filter).map((line) => line.id);
 
 describe('the public schedule', () => {

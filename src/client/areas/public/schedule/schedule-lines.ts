@@ -1,6 +1,6 @@
 import type { getPublicSchedule } from '#contracts/public/competition.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import type { RoundState } from '#domain/round/round-row.ts';
+import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
 import type { EventType } from '#domain/sync/row.ts';
@@ -24,13 +24,16 @@ export interface ScheduleLine {
   /** The event from which athletes go on to this one, while nobody is in it yet. */
   readonly from?: string;
   readonly results: number;
-  readonly state: RoundState;
+  /** Absent: nothing is to be told yet. */
+  readonly stage?: RoundStage;
 }
 
 /** In the order of the programme, which is the server's. */
-export function scheduleLines(programme: Data<typeof getPublicSchedule>, timeZone: string): readonly ScheduleLine[] {
+export function scheduleLines(programme: Data<typeof getPublicSchedule>, timeZone: string, at: string): readonly ScheduleLine[] {
   const names = new Map(programme.map(({ group }) => [group.id, group.name]));
-  return programme.map(({ group, entries, results, state = 'running' }) => {
+  return programme.map(({ group, entries, results, state = 'running', published, checkIn }) => {
+    const known = { state, begun: results > 0, ...(published && { draw: 'published' as const }), ...(checkIn && { checkIn }) };
+    const stage = roundStage(known, at);
     const from = entries === 0 && group.feedsFrom !== undefined ? names.get(group.feedsFrom) : undefined;
     return {
       id: group.id,
@@ -43,7 +46,7 @@ export function scheduleLines(programme: Data<typeof getPublicSchedule>, timeZon
       entries,
       ...(from !== undefined && { from }),
       results,
-      state,
+      ...(stage && { stage }),
     };
   });
 }

@@ -11,10 +11,12 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-competition.tsx';
 import { Link } from '#client/lib/screen/link.tsx';
+import { useMinute } from '#client/lib/text/clock.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getPublicSchedule } from '#contracts/public/competition.ts';
+import { ROUND_STAGE_WORDS } from '#domain/round/round-stage.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { filterSchedule, SCHEDULE_FILTERS, type ScheduleLine, scheduleFilter, scheduleLines } from './schedule-lines.ts';
@@ -40,12 +42,13 @@ export function ScheduleScreen() {
 }
 
 function Programme({ compId, timeZone }: { readonly compId: number; readonly timeZone: string }) {
+  const at = new Date(useMinute()).toISOString();
   const found = useCachedQuery(getPublicSchedule, { params: { compId } });
   useFollowed(compId, true, found.refresh);
   return (
     <Answer of={found} texts={{ never: visitorMessages.competition.neverText }}>
       {(programme) => {
-        const lines = scheduleLines(programme, timeZone);
+        const lines = scheduleLines(programme, timeZone, at);
         if (lines.length === 0) return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>;
         return <Lines compId={compId} lines={lines} />;
       }}
@@ -98,10 +101,10 @@ function Lines({ compId, lines }: { readonly compId: number; readonly lines: rea
 }
 
 function Event({ compId, line }: { readonly compId: number; readonly line: ScheduleLine }) {
-  const { id, name, eventCode, time, entries, from, results, state } = line;
+  const { id, name, eventCode, time, entries, from, results, stage } = line;
   const facts = [
     results > 0 ? text.resultsIn(results, entries) : from === undefined ? text.entered(entries) : text.goOnFrom(from),
-    ...(state === 'running' ? [] : [text.states[state]]),
+    ...(stage && stage !== 'running' ? [ROUND_STAGE_WORDS[stage].toLowerCase()] : []),
   ].join(' · ');
   return (
     <li className={css.event}>

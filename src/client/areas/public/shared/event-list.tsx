@@ -1,6 +1,9 @@
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
+import { StagePill } from '#client/lib/event/stage-pill.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { useMinute } from '#client/lib/text/clock.ts';
+import { roundStage } from '#domain/round/round-stage.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import css from './event-list.module.css';
 import { resultWords as text } from './messages-results.ts';
@@ -17,6 +20,7 @@ interface EventListProps {
 
 /** Events with their state and who leads; each leads to its results. */
 export function EventList({ compId, timeZone, events, current }: EventListProps) {
+  const at = new Date(useMinute()).toISOString();
   return (
     <ul className={css.list}>
       {events.map((event) => (
@@ -34,11 +38,17 @@ export function EventList({ compId, timeZone, events, current }: EventListProps)
             <span className={css.facts}>{factsOf(event)}</span>
             {event.reopened && <span className={css.facts}>{text.reopened}</span>}
           </span>
-          <StatePill state={event.state} />
+          <EventStage event={event} at={at} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Before anything is known of its heats, whether check-in is open. */
+function EventStage({ event: { state, checkIn }, at }: { readonly event: MeetingEvent; readonly at: string }) {
+  const stage = state === 'not-started' && checkIn && roundStage({ state: 'running', begun: false, checkIn }, at);
+  return stage ? <StagePill stage={stage} /> : <StatePill state={state} />;
 }
 
 /** The winner so far, else how many are expected. */

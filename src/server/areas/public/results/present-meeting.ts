@@ -1,5 +1,6 @@
 import type { getPublicMeeting, getPublicStarters, getRankings } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { checkInTimes } from '#domain/check-in/window.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
 import { type RankedBy, rankings, roundsOf } from '#domain/event-board/rankings.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
@@ -21,6 +22,7 @@ export function programmeOf(meeting: Meeting): Told {
 
 function eventOf({ group, event, board, state, lines }: PlacedEvent): Told['events'][number] {
   const { id, eventNo, name, eventCode, gender, type, startsAt, part, feedsFrom } = group;
+  const checkIn = board.competition && checkInTimes(group, board.competition);
   return {
     id,
     eventNo,
@@ -32,6 +34,7 @@ function eventOf({ group, event, board, state, lines }: PlacedEvent): Told['even
     ...(part && { partOf: part.of }),
     ...(feedsFrom !== undefined && { feedsFrom }),
     state,
+    ...(checkIn && { checkIn }),
     ...(event.round && { at: event.round.at }),
     ...(event.reopened !== undefined && { reopened: event.reopened }),
     entries: lines.length,

@@ -146,7 +146,7 @@ test('a draw is in none of them until it is published', async () => {
   await write(
     `insert into draw (comp_id, event_group_id, version, published, body)
      select $1, $2, change_no, false, $3 from competition where id = $1`,
-    [COMP, drawn.id, JSON.stringify({ n: 1, settings: {}, list: [], places, moves: [] })],
+    [COMP, drawn.id, JSON.stringify({ n: 1, settings: { lanes: [88] }, list: [], places, moves: [] })],
   );
   const ways = [
     `${BASE}/public/following/${COMP}?athlete=${drawn.athlete}`,

@@ -1,3 +1,4 @@
+import { checkInTimes } from '#domain/check-in/window.ts';
 import type { PointsTable } from '#domain/combined/points-table.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
 import { drawnStart } from '#domain/draw/start.ts';
@@ -6,7 +7,7 @@ import { recordsAfter } from '#domain/event-board/records-after.ts';
 import type { ProgressionLine } from '#domain/progression/progression.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsOf } from '#domain/records/records-of.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, drawnInto, EVENT_GROUP_ROWS, FEEDS_FROM, legNames } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
@@ -38,12 +39,25 @@ const SCHEDULE = `
       select id from event_group where comp_id = $1 and (id = made.id or part_of = made.id)) and r.entry_id > 0
       and r.value::text <> 'null' and ${IS_SHOWN}) as results, coalesce((
     select rd.body#>>'{state,value}' from round rd where rd.comp_id = $1 and rd.event_group_id = made.id and ${IS_SHOWN}),
-      'running') as state) x`;
+      'running') as state, exists (select from draw d where d.comp_id = $1 and d.event_group_id = made.id and d.published) as published) x`;
 
 /** JSON text of the programme with how far each event group is. */
 export async function readSchedule(pool: Pool, compId: number): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({ name: 'schedule', text: SCHEDULE, values: [compId] });
-  return rows[0]?.json ?? '[]';
+  const { rows: found } = await pool.query<{ options: CompetitionRow['options'] }>({
+    name: 'options of the timetable',
+    text: 'select options from competition where id = $1',
+    values: [compId],
+  });
+  const [competition] = found;
+  const lines: readonly { readonly group: EventGroupRow }[] = JSON.parse(rows[0]?.json ?? '[]');
+  if (!competition) return '[]';
+  return JSON.stringify(
+    lines.map((line) => {
+      const checkIn = checkInTimes(line.group, competition);
+      return checkIn ? { ...line, checkIn } : line;
+    }),
+  );
 }
 
 /** Heats and lanes that everybody may see: the draw is published, or the event has begun. */

@@ -93,7 +93,13 @@ test('a final has line-ups of its own, for the tablets and the public', async ()
      where comp_id = $1 limit 1`,
     [COMP, team.eventGroupId, final],
   );
-  const places = JSON.stringify({ n: 1, settings: {}, list: [], places: [{ entry: team.entryId, heat: 1, lane: 4 }], moves: [] });
+  const places = JSON.stringify({
+    n: 1,
+    settings: { lanes: [4] },
+    list: [],
+    places: [{ entry: team.entryId, heat: 1, lane: 4 }],
+    moves: [],
+  });
   await pool.query('insert into draw (comp_id, event_group_id, version, published, body) values ($1, $2, 1, true, $3)', [
     COMP,
     final,

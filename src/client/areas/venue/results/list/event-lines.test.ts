@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RoundRow } from '#domain/round/round-row.ts';
 import type { AthleteRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
+import { sampleCompetition } from '#tests/fixtures/sample-rows.ts';
 import { eventLines } from './event-lines.ts';
 
 const group: EventGroupRow = {
@@ -57,7 +58,11 @@ const official: RoundRow = {
 };
 
 /** Nothing of this is asked of an event that is no part and no combined event. */
+/** After every check-in of the group. */
+const AT = '2026-12-31T00:00:00.000Z';
 const NOTHING_ELSE = {
+  draw: () => undefined,
+  isMarked: () => false,
   getSnapshot: () => expect.fail('the programme was asked for'),
 };
 
@@ -71,7 +76,7 @@ test('says how far an event is: marks in, here, heats, marks to decide, not offi
     round: () => official,
     resultsOf: () => results,
   };
-  expect(eventLines([group], venue, 'Europe/London')).toMatchObject([
+  expect(eventLines([group], venue, { ...sampleCompetition(), timeZone: 'Europe/London' }, AT)).toMatchObject([
     {
       done: 2,
       of: 3,
@@ -81,7 +86,7 @@ test('says how far an event is: marks in, here, heats, marks to decide, not offi
       time: '23:30',
       date: '2026-07-01',
       folded: '100m women 100 12',
-      state: 'provisional',
+      stage: 'provisional',
     },
   ]);
 });
@@ -94,5 +99,7 @@ test('a list that was not drawn yet is one heat', () => {
     round: () => undefined,
     resultsOf: () => [],
   };
-  expect(eventLines([group], venue, 'UTC')).toMatchObject([{ heats: 1, done: 0, of: 2 }]);
+  expect(eventLines([group], venue, { ...sampleCompetition(), timeZone: 'UTC' }, AT)).toMatchObject([
+    { heats: 1, done: 0, of: 2, stage: 'closed' },
+  ]);
 });

@@ -1,11 +1,12 @@
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { heatOfStarter, heatsOf } from '#client/areas/venue/results/heats.ts';
 import { roundStateOf } from '#client/areas/venue/results/round/round-state-of.ts';
+import { checkInTimes } from '#domain/check-in/window.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
-import type { RoundState } from '#domain/round/round-row.ts';
+import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { whoStarts } from '#local/venue/who-starts.ts';
 
@@ -27,20 +28,33 @@ export interface EventLine {
   readonly here: number;
   /** Marks that two officials entered differently. */
   readonly challenged: number;
-  readonly state: RoundState;
+  /** Absent: nothing is to be told yet. */
+  readonly stage?: RoundStage;
 }
 
 const isToDecide = (row: ResultRow | undefined): boolean => row !== undefined && challengesIn(row) > 0;
 
 export function eventLines(
   groups: readonly EventGroupRow[],
-  venue: Pick<Venue, 'startList' | 'result' | 'resultsOf' | 'round' | 'getSnapshot'>,
-  timeZone: string,
+  venue: Pick<Venue, 'startList' | 'result' | 'resultsOf' | 'round' | 'draw' | 'isMarked' | 'getSnapshot'>,
+  { timeZone, options }: Pick<CompetitionRow, 'timeZone' | 'options'>,
+  at: string,
 ): readonly EventLine[] {
   return groups.map((group) => {
     const starters = whoStarts(venue, group);
     const { done, of } = eventProgress(venue, group, starters);
     const challenged = starters.filter((s) => isToDecide(venue.result(group.id, heatOfStarter(s), s.entry.id)));
+    const drawn = venue.draw(group.id);
+    const checkIn = checkInTimes(group, { options });
+    const stage = roundStage(
+      {
+        state: roundStateOf(venue, group.id),
+        begun: done > 0 || venue.isMarked(group.id),
+        ...(drawn && { draw: drawn.published ? 'published' : 'drawn' }),
+        ...(checkIn && { checkIn }),
+      },
+      at,
+    );
     return {
       id: group.id,
       name: group.name,
@@ -53,7 +67,7 @@ export function eventLines(
       of,
       here: starters.filter((s) => s.entry.checkedIn.length > 0).length,
       challenged: challenged.length,
-      state: roundStateOf(venue, group.id),
+      ...(stage && { stage }),
     };
   });
 }

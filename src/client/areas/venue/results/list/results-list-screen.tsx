@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
-import { StatePill } from '#client/areas/venue/results/round/state-pill.tsx';
+import { StagePill } from '#client/lib/event/stage-pill.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
+import { useMinute } from '#client/lib/text/clock.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
@@ -19,6 +20,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { daysText } from '#domain/shared/dates-text.ts';
 import { matcher } from '#domain/shared/fold.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import type { CompetitionRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { type EventLine, eventLines } from './event-lines.ts';
 import css from './results-list-screen.module.css';
@@ -37,21 +39,25 @@ export function ResultsListScreen() {
         </>
       }
     >
-      {competition ? <Programme venue={venue} timeZone={competition.timeZone} /> : <VenueEmpty venue={venue} />}
+      {competition ? <Programme venue={venue} competition={competition} /> : <VenueEmpty venue={venue} />}
     </VenueFrame>
   );
 }
 
 type Kind = 'all' | 'track' | 'field';
 
-function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZone: string }) {
+function Programme({ venue, competition }: { readonly venue: Venue; readonly competition: CompetitionRow }) {
+  const minute = useMinute();
   const [query, setQuery] = useState('');
   const [kind, setKind] = useState<Kind>('all');
   const groups = useVenueValue(venue, (s) => s.eventGroups);
   const scored = useVenueValue(venue, (s) => s.competition?.scoring !== undefined);
   const revision = useVenueValue(venue, (s) => s.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a start list or a result has changed
-  const lines = useMemo(() => eventLines(groups, venue, timeZone), [groups, venue, timeZone, revision]);
+  const lines = useMemo(
+    () => eventLines(groups, venue, competition, new Date(minute).toISOString()),
+    [groups, venue, competition, minute, revision],
+  );
   const { user } = useSession();
   const allowed = mayWork(user, 'RESULTS', venue.compId);
   const matches = matcher(query);
@@ -133,7 +139,7 @@ function Event({ compId, line, allowed }: EventProps) {
         {line.heats > 1 && text.heats(line.heats, line.field)}
         {line.of === 0 ? text.nobodyEntered : text.progress(line.done, line.of, line.here)}
         {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}{' '}
-        <StatePill state={line.state} />
+        {line.stage && <StagePill stage={line.stage} />}
       </span>
       {line.of > 0 && <progress className={css.bar} value={line.done} max={line.of} aria-label={text.resultsIn(line.name)} />}
       <button

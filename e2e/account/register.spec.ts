@@ -48,7 +48,7 @@ test('a parent registers by phone, finishes by the mailed link, signs in, finds 
   await other.goto('/login');
   await new SignIn(other).with(EMAIL, WORDS);
   const list = new CompetitionList(other);
-  await expect(list.count).toHaveText('14 competitions');
+  await expect(list.count).toHaveText('15 competitions');
   await list.search.fill('gala');
   await expect(list.count).toHaveText('1 competition');
   await other.getByRole('link', { name: 'Age Group Gala', exact: true }).click();

@@ -7,13 +7,13 @@ import { CompetitionList } from '../pages/competition-list.ts';
 test('a stranger finds a competition by filter and text, opens it, and comes back to their filter', async ({ device }) => {
   const page = await device();
   const list = await CompetitionList.open(page);
-  await expect(list.count).toHaveText('14 competitions');
+  await expect(list.count).toHaveText('15 competitions');
   expect((await list.names())[0]).toBe('Riverside Open Meeting');
 
   await page.getByText('Filter', { exact: true }).click();
   await page.getByRole('button', { name: 'Field', exact: true }).click();
   await page.getByRole('combobox', { name: 'Organiser' }).selectOption('Northshire County AA');
-  await expect(list.count).not.toHaveText('14 competitions');
+  await expect(list.count).not.toHaveText('15 competitions');
   await list.search.fill('champ');
   await expect(list.count).toHaveText('1 competition');
   expect(new URL(page.url()).searchParams.get('kinds')).toBe('F');
@@ -26,7 +26,7 @@ test('a stranger finds a competition by filter and text, opens it, and comes bac
   await expect(list.search).toHaveValue('champ');
   await expect(list.count).toHaveText('1 competition');
   await page.getByRole('button', { name: 'Clear all filters' }).click();
-  await expect(list.count).toHaveText('14 competitions');
+  await expect(list.count).toHaveText('15 competitions');
 });
 
 test('each card says what the server derived, in both displays', async ({ network, device }) => {
@@ -73,7 +73,7 @@ test('page by page, each page in the address', async ({ venue, device }) => {
   );
   const page = await device();
   const list = await CompetitionList.open(page);
-  await expect(list.count).toHaveText('54 competitions');
+  await expect(list.count).toHaveText('55 competitions');
   const first = await list.names();
   expect(first).toHaveLength(25);
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -87,7 +87,7 @@ test('page by page, each page in the address', async ({ venue, device }) => {
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await page.context().setOffline(false);
   await page.goto('/v2?page=3');
-  await expect(list.results.getByRole('listitem')).toHaveCount(4);
+  await expect(list.results.getByRole('listitem')).toHaveCount(5);
   await page.goBack();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
 });

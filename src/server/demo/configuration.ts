@@ -5,6 +5,7 @@ import type { PriceOptions } from '#domain/entry/price.ts';
 import type { CompEventOptions } from '#domain/event/event-options.ts';
 import { NOTHING } from '#domain/money/money.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { MATCH } from './season.ts';
 
 /** Days from today and the clock of the venue. */
 export type When = readonly [day: number, clock: string];
@@ -100,6 +101,7 @@ const NO_ONE_ELSE = { secondarySpend: { isParent: true } };
 /** Between them every state that an event, a price and a rule can be in. */
 export const CONFIGURATIONS: readonly ConfigurationPlan[] = [
   { competition: 'Riverside Open Meeting', ...PLAIN, options: { ...CONTACT, lateEntries: true } },
+  { competition: MATCH, ...PLAIN, groups: { '100 m Women Final': { event: '100 m', from: '100 m Women', maxAthletes: -1 } } },
   {
     competition: 'Junior League, Match 2',
     ages: YOUTH,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { DEMO_DEVICE } from '#domain/access/demo-accounts.ts';
+import { MATCH } from '#server/demo/season.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const { pool } = await freshDatabase('demo');
@@ -32,4 +34,30 @@ test('what is sold with an event is sold to every athlete of it, and a price tha
      where p.sale_price > 0 and (p.sale_end_date is null or p.sale_end_date >= c.entries_close_at)`,
   );
   expect(endless.rows).toEqual([]);
+});
+
+test('the match of the clubs has heats that are run before a final, a throw under way, a start list that is out, and scores', async () => {
+  const { rows } = await pool.query(
+    `select g.name, d.published, r.body->'state'->>'value' as state, r.body->'scheme'->'value'->'cut'->>'to' as best,
+       (select count(distinct e.heat)::integer from entry e where e.comp_id = g.comp_id and e.event_group_id = g.id) as heats,
+       (select max(json_array_length(x.value->'trials')) from result x where x.comp_id = g.comp_id and x.event_group_id = g.id) as trials,
+       (select array_agg(distinct o.device_id::text) from op o where o.comp_id = g.comp_id) as devices
+     from competition c join event_group g on g.comp_id = c.id left join draw d on d.comp_id = c.id and d.event_group_id = g.id
+     left join round r on r.comp_id = c.id and r.event_group_id = g.id
+     where c.name = $1 order by g.event_no`,
+    [MATCH],
+  );
+  const none = { state: null, best: null, trials: null, devices: [DEMO_DEVICE] };
+  expect(rows).toEqual([
+    { ...none, name: 'Long Jump Women', published: true, state: 'official', heats: 1, trials: 6 },
+    { ...none, name: '100 m Women', published: true, state: 'official', heats: 3 },
+    { ...none, name: 'Discus Men', published: true, best: '8', heats: 1, trials: 4 },
+    { ...none, name: '100 m Women Final', published: null, heats: 0 },
+    { ...none, name: '200 m Men', published: true, heats: 1 },
+  ]);
+  const tables = await pool.query(
+    `select t.kind from comp_table t join competition c on c.id = t.comp_id where c.name = $1 order by t.kind`,
+    [MATCH],
+  );
+  expect(tables.rows).toEqual([{ kind: 'progressionTable' }, { kind: 'scoring' }]);
 });

@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS } from '#domain/access/demo-accounts.ts';
 import { NATIONAL_ORG_ID } from '#domain/access/permission.ts';
 import { type CompetitionOptions, DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import { USUAL_SCHEME } from '#domain/scoring/scheme.ts';
 import { addDays, localDate } from '#domain/shared/wall-clock.ts';
 import {
   ATHLETE_COLUMNS,
@@ -16,18 +17,20 @@ import { must } from '#server/lib/must.ts';
 import { seededRandom } from '#server/lib/security/random.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { insertOutputs } from './day/insert-outputs.ts';
+import { makeMatch } from './day/match.ts';
+import { playMatch } from './day/play-match.ts';
 import { insertClubs } from './insert-clubs.ts';
 import { insertCombined } from './insert-combined.ts';
 import { insertConfigurations } from './insert-configuration.ts';
 import { insertEntered } from './insert-entered.ts';
 import { insertPlaces } from './insert-places.ts';
 import { insertRelay } from './insert-relay.ts';
-import { insertSeason } from './insert-season.ts';
-import { insertTables } from './insert-tables.ts';
+import { insertSeason, openForEntries } from './insert-season.ts';
+import { insertTables, TABLES } from './insert-tables.ts';
 import { insertTeams } from './insert-teams.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 import { insertRecords } from './records.ts';
-import { CLUB } from './season.ts';
+import { CLUB, MATCH } from './season.ts';
 
 const SEED = 20_260_131;
 const ATHLETES = 400;
@@ -35,7 +38,7 @@ const FIRST_BIB = 101;
 const TIME_ZONE = 'Europe/London';
 const OPTIONS: CompetitionOptions = { ...DEFAULT_OPTIONS, bibNos: { first: 1, last: 1999 } };
 
-/** Three meetings around today, one of them today, with the same athletes. */
+/** Three meetings around today, one of them today, and yesterday's match, with the same athletes. */
 export async function insertMeetings(client: Client, users: ReadonlyMap<string, number>, now: number): Promise<void> {
   const today = localDate(new Date(now).toISOString(), TIME_ZONE);
   const random = seededRandom(SEED);
@@ -72,7 +75,12 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
     meetingIds.push(await insertMeeting(client, { orgId, name, location, date: plan.date }, meeting, people));
   }
   await insertRelay(client, must(meetingIds[1], 'the league match'), addDays(today, 9), TIME_ZONE);
-  await insertSeason(client, { today, timeZone: TIME_ZONE, options: OPTIONS, athleteIds: ids, orgId, meetingIds });
+  await insertSeason(client, { today, timeZone: TIME_ZONE, options: OPTIONS, athleteIds: ids, orgId });
+  const day = { date: addDays(today, -1), timeZone: TIME_ZONE };
+  const match = makeMatch(athletes, day, seededRandom(SEED + 1));
+  const place = { orgId, name: MATCH, location: 'Riverside Track', date: day.date };
+  const matchId = await insertMeeting(client, place, match, people);
+  await openForEntries(client, [...meetingIds, matchId], { today, timeZone: TIME_ZONE });
   await grant(client, users, orgId);
   await insertNational(client, users.get('finance@demo.test'));
   await linkAthletes(client, users, people);
@@ -86,13 +94,18 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
     await insertTeams(client, { secretary, organiser, now: new Date(now).toISOString() });
   const official = { id: must(users.get('official@demo.test'), 'the official'), name: 'Official' };
   const here = must(meetingIds[0], 'the meeting of today');
-  await insertTables(client, here);
+  await insertTables(client, here, TABLES);
   await insertCombined(client, {
     compId: here,
     official,
     now: new Date(now).toISOString(),
   });
   await insertOutputs(client, here);
+  await insertTables(client, matchId, {
+    scoring: { ...USUAL_SCHEME, teams: match.teams },
+    progressionTable: [{ heats: 3, lanes: 8, final: true, places: 1, times: 5 }],
+  });
+  await playMatch(client, { compId: matchId, options: OPTIONS, official, now: new Date(now).toISOString() });
 }
 
 const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];

@@ -12,21 +12,18 @@ interface Around {
   readonly today: string;
   /** The organisation of the demo's own meetings; an import may have named it otherwise. */
   readonly orgId: number;
-  readonly meetingIds: readonly number[];
   readonly timeZone: string;
   readonly options: object;
   /** Athletes who may have entered. */
   readonly athleteIds: readonly number[];
 }
 
-/** The rest of the season around the demo's own meetings, and the places of all of them. */
+/** The rest of the season around the demo's own meetings. */
 export async function insertSeason(client: Client, around: Around): Promise<void> {
   const texts = { name: 'text', town: 'text', county: 'text', postcode: 'text', address1: 'text' };
   await insertRows(client, 'location', texts, PLACES);
   await insertRows(client, 'organisation', { name: 'text', status: 'text' }, ORGANISERS);
   for (const plan of SEASON) await insertCompetition(client, plan, around);
-  await client.query('update competition c set location_id = l.id from location l where l.name = c.location');
-  await openForEntries(client, around);
 }
 
 /** `800 m, race 2` is an 800. */
@@ -40,8 +37,13 @@ function eventOf(name: string, type: EventType) {
   );
 }
 
-/** The demo's own meetings: today's has closed, the next takes entries. */
-async function openForEntries(client: Client, { today, timeZone, meetingIds }: Around): Promise<void> {
+/** The demo's own meetings: today's has closed, the next takes entries. And the places of all. */
+export async function openForEntries(
+  client: Client,
+  meetingIds: readonly number[],
+  { today, timeZone }: Pick<Around, 'today' | 'timeZone'>,
+): Promise<void> {
+  await client.query('update competition c set location_id = l.id from location l where l.name = c.location');
   await client.query(
     `update competition set entries_open_at = first_day - 60,
        entries_close_at = case when first_day > $2 then $3 else (first_day - 1) + time '20:00' end,

@@ -2,7 +2,8 @@ import type { CompTables } from '#domain/competition/comp-tables.ts';
 import { USUAL_SCHEME } from '#domain/scoring/scheme.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 
-const TABLES: Required<Pick<CompTables, 'scoring' | 'records'>> = {
+/** The clubs of a meeting score against each other, and its marks are held against its records. */
+export const TABLES: CompTables = {
   scoring: USUAL_SCHEME,
   records: [
     { code: 'CR', eventCode: '100', gender: 'F', ageGroup: '', mark: 11_640, holder: 'Ivy Marlow', since: '2019' },
@@ -13,12 +14,12 @@ const TABLES: Required<Pick<CompTables, 'scoring' | 'records'>> = {
   ],
 };
 
-/** The clubs of a meeting score against each other, and its marks are held against its records. */
-export async function insertTables(client: Client, compId: number): Promise<void> {
+/** The organiser of a meeting lays these down. */
+export async function insertTables(client: Client, compId: number, tables: CompTables): Promise<void> {
   await client.query(
     `with counted as (update competition set change_no = change_no + 1, version = change_no + 1 where id = $1 returning change_no)
      insert into comp_table (comp_id, kind, version, body)
      select $1, x.key, change_no, x.value from counted, json_each($2::json) x`,
-    [compId, JSON.stringify(TABLES)],
+    [compId, JSON.stringify(tables)],
   );
 }

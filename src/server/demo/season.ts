@@ -41,6 +41,8 @@ export const PLACES = [
   { name: 'Hillside Park', town: 'Hillside', county: 'Westvale', postcode: 'WV2 3EE', address1: 'Park Gate' },
 ] as const;
 
+/** A match of clubs, yesterday: in it is what a meeting of several rounds and teams has. */
+export const MATCH = 'Riverside Club Match';
 /** Whose meetings the demo's desk and officials work at. */
 export const CLUB = 'Riverside AC Meetings';
 const COUNTY = 'Northshire County AA';

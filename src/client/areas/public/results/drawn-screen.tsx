@@ -35,7 +35,7 @@ const text = {
   moved: 'Moved by hand afterwards',
   out: 'taken out',
   added: 'added',
-  at: (heat: number, lane: number) => `heat ${heat}, ${lane}`,
+  at: (heat: number, lane: number, inLanes: boolean) => `heat ${heat}, ${inLanes ? 'lane' : 'no.'} ${lane}`,
   somebody: (entry: number) => `Entry ${entry}`,
 };
 
@@ -64,6 +64,7 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
   const again = replay(data, eventGroupId);
   const names = new Map(starters.map(({ entry, name, bibNo }) => [entry, bibNo === null ? name : `${bibNo} ${name}`]));
   const nameOf = (entry: number): string => names.get(entry) ?? text.somebody(entry);
+  const inLanes = (draw?.settings.lanes.length ?? 0) > 0;
   const listed = new Map(draw?.list.map((one) => [one.entry, one]));
   return (
     <div className={css.parts}>
@@ -91,7 +92,7 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
                 return (
                   <li key={entry}>
                     <strong>{nameOf(entry)}</strong>
-                    {one && ` (${drawWords.mark(one, data)})`}: {text.at(heat, lane)}
+                    {one && ` (${drawWords.mark(one, data)})`}: {text.at(heat, lane, inLanes)}
                     <p className={css.why}>
                       {drawWords.why(why, draw.settings, why.mate === undefined ? undefined : nameOf(why.mate))}
                     </p>
@@ -108,8 +109,8 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
             {draw.moves.map(({ entryId, from, to, swap }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: moves only follow each other
               <li key={i}>
-                {nameOf(entryId)}: {from ? text.at(from.heat, from.lane) : text.added} →{' '}
-                {to ? text.at(to.heat, to.lane) : text.out}
+                {nameOf(entryId)}: {from ? text.at(from.heat, from.lane, inLanes) : text.added} →{' '}
+                {to ? text.at(to.heat, to.lane, inLanes) : text.out}
                 {swap !== undefined && ` ↔ ${nameOf(swap)}`}
               </li>
             ))}

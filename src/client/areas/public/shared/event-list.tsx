@@ -52,7 +52,8 @@ function EventStage({ event: { state, checkIn }, at }: { readonly event: Meeting
 }
 
 /** The winner so far, else how many are expected. */
-function factsOf({ leaders: [first], heats, entries, type }: MeetingEvent): string {
+function factsOf({ leaders: [first], heats, entries, type, feedsFrom }: MeetingEvent): string {
   if (first) return `${first.name} ${first.mark}`;
+  if (entries === 0 && feedsFrom !== undefined) return text.toBeDrawn;
   return [heats > 1 && text.heats(heats, type === 'F'), text.entered(entries)].filter(Boolean).join(' · ');
 }

@@ -134,7 +134,7 @@ describe('the competition list', () => {
     ['compTypes=R', ['Midsummer Mile']],
     ['compTypes=R~X', ['Cross Country Relays', 'Midsummer Mile']],
     ['compTypes=', 'all'],
-    ['todate=2026-06-13', ['May Medley', 'Riverside Open Meeting']],
+    ['todate=2026-06-13', ['May Medley', 'Riverside Club Match', 'Riverside Open Meeting']],
     ['fromdate=2026-07-28&todate=2026-07-28', ['County Championships']],
     ['fromdate=2026-07-29', ['County Championships', 'Open Throws']],
     ['organiserid=0&comporgid=&locationid=', 'all'],

@@ -6,12 +6,12 @@ import { toAction, toArrival } from './submission.ts';
 
 /** See `DecideMade`. */
 export function decideMade(now: () => number): DecideMade {
-  return async (client, { compId, user, deviceId }, made) => {
+  return async (client, { compId, user, deviceId, base = 0 }, made) => {
     if (made.length === 0) return [];
     const occurredAt = new Date(now()).toISOString();
     // Each by itself: one that is refused keeps none back.
     const submissions = made.map(({ kind, body }) => {
-      const stamp = { opId: randomUUID(), deviceId, seq: 1, base: 0, occurredAt };
+      const stamp = { opId: randomUUID(), deviceId, seq: 1, base, occurredAt };
       const arrivals = [toArrival(toAction(kind, body, stamp, { userId: user.id, compId }))];
       return { user, deviceId, arrivals, own: false };
     });

@@ -4,7 +4,7 @@ import { APP_HEADER, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
 import { placeOf } from '#server/web/named-competition.ts';
 import { fieldsOf, knownQuery } from '#tests/support/known-query.ts';
-import { venueServer } from '#tests/support/venue-server.ts';
+import { call, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, app, pool, setNow } = await venueServer();
 /** Of the demo, with entries and competition events. */
@@ -125,10 +125,10 @@ const BODY = () => ({
   products: [{ ceid: ids.ceid, athleteId: ids.athlete }],
 });
 
-async function walk(endpoints: readonly Endpoint[]) {
+async function walk(endpoints: readonly Endpoint[], callers: readonly string[] = STRANGERS) {
   const answers: { readonly name: string; readonly who: string; readonly status: number; readonly body: string }[] = [];
   for (const endpoint of endpoints) {
-    for (const who of STRANGERS) {
+    for (const who of callers) {
       const token = tokens.get(who);
       const headers = { [APP_HEADER]: '1', ...(token && { authorization: `Bearer ${token}` }) };
       for (const url of addressesOf(endpoint)) {
@@ -193,4 +193,50 @@ test('staff of a hidden competition work at it as at any other', async () => {
     const answer = await http.inject({ url: `/wp-json/e4s/v5/${path}`, headers });
     expect([path, answer.statusCode, answer.body.includes(SECRET)]).toEqual([path, 200, true]);
   }
+});
+
+/** What only the copy is called. */
+const MIRAGE = 'Mirage';
+
+test('no call tells a stranger, a family or a club anything of a rehearsal', async () => {
+  await pool.query(`update organisation set status = 'Approved'`);
+  await hide(
+    `insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
+     select comp_id, event_group_id, 1, id, 1, '{"type":"track","ms":11000,"code":null}', gen_random_uuid(), gen_random_uuid(), 'A', '', '[]'
+     from entry where comp_id = $1`,
+  );
+  const started = await call(http, 'admin', 'POST', `/wp-json/e4s/v5/rehearsal/${COMP}`, { speed: 60 });
+  expect(started.body.error).toBe('');
+  const { rows: copies } = await pool.query<Ids>(
+    `select c.id as comp, g.id as "group", c.org_id as org, e.athlete_id as athlete, e.id as entry,
+       (select min(id) from comp_event where comp_id = c.id) as ceid
+     from rehearsal r join competition c on c.id = r.comp_id join event_group g on g.comp_id = c.id
+     join entry e on e.comp_id = c.id and e.event_group_id = g.id where r.source_id = $1 order by e.id limit 1`,
+    [COMP],
+  );
+  ids = copies[0] ?? expect.fail('there is no copy');
+  await pool.query(`update competition set name = $1 where id = $2`, [`${MIRAGE} meeting`, ids.comp]);
+  await pool.query(`update event_group set name = $1 || id where comp_id = $2`, [MIRAGE, ids.comp]);
+  // A family whose child is in the rehearsal, and whoever enters for the child's club.
+  const family = randomBytes(24).toString('base64url');
+  tokens.set('family', family);
+  await pool.query(
+    `with u as (insert into app_user (email, display_name, password_hash) values ('family@demo.test', 'Family', '') returning id),
+       s as (insert into session (token_hash, user_id, expires_at) select $1, id, now() + interval '1 day' from u),
+       c as (insert into user_club (user_id, club_id) select u.id, ca.club_id from u, comp_athlete ca
+         where ca.comp_id = $2 and ca.athlete_id = $3 and ca.club_id is not null)
+     insert into user_athlete (user_id, athlete_id) select id, $3 from u`,
+    [tokenHash(family), ids.comp, ids.athlete],
+  );
+  later += LATER_MS;
+  setNow(later);
+  await app.rehearsals.runDue();
+  const all = app.endpoints.filter(isAsked);
+  const answers = await walk(all, [...STRANGERS, 'family']);
+  expect(answers.filter(({ body }) => body.includes(MIRAGE)).map(({ name, body }) => `${name}: ${body.slice(0, 300)}`)).toEqual(
+    [],
+  );
+  const about = new Set(all.filter((endpoint) => placeOf(endpoint) !== undefined).map(nameOf));
+  const letIn = answers.filter(({ name, status }) => about.has(name.replace(/ by .*/, '')) && status < 400);
+  expect(letIn.map(({ name, status, body }) => `${name}: ${status} ${body.slice(0, 80)}`)).toEqual([]);
 });

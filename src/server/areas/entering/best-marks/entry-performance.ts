@@ -36,7 +36,7 @@ interface EntryRow extends Pick<BestRow, 'eventCode' | 'type' | 'unit' | 'option
   readonly eventId: number | null;
 }
 
-/** The event is the competition event's; of an imported start list, the listed one with the same code. */
+/** The event is the competition event's; of an imported start list, the listed one with the same code. An entry of a rehearsal changes nobody's best mark. */
 const ENTRY = `
   select e.id as "entryId", e.athlete_id as "athleteId", trim(a.first_name || ' ' || a.sur_name) as athlete, c.id as "compId",
     c.org_id as "orgId", coalesce(e.ce_id, 0) as ceid, c.name as competition, c.time_zone as "timeZone", ${iso('g.starts_at')} as "startsAt", g.name as "eventName",
@@ -50,7 +50,7 @@ const ENTRY = `
   left join lateral (select x.id, x.options, ${uomSql('x')} as uom from event x
     where x.id = ce.event_id or (ce.id is null and upper(x.event_code) = upper(g.event_code) and x.unit = g.unit and x.gender = a.gender)
     order by x.id limit 1) v on true
-  where e.id = $1::bigint`;
+  where e.id = $1::bigint and c.options->>'rehearsal' is null`;
 
 interface Found {
   readonly entry: EntryRow;

@@ -83,12 +83,14 @@ interface DeviceRow {
 async function readDevices(pool: Pool, compId: number): Promise<readonly DeviceRow[]> {
   const { rows } = await pool.query<DeviceRow>({
     name: 'devices of a rehearsal',
-    text: `select d.no, d.kind, d.name, d.is_off as "isOff", count(s.sent_at)::integer as done, count(s.no)::integer as of,
-        count(s.no) filter (where s.made_at is not null and s.sent_at is null)::integer as unsent,
-        (select g.name from rehearsal_step n join event_group g on g.comp_id = n.comp_id and g.id = n.event_group_id
-          where n.comp_id = $1 and n.device = d.no and n.sent_at is null order by n.no limit 1) as event
-      from rehearsal_device d left join rehearsal_step s on s.comp_id = d.comp_id and s.device = d.no
-      where d.comp_id = $1 group by d.no, d.kind, d.name, d.is_off order by d.no`,
+    text: `select d.no, d.kind, d.name, d.is_off as "isOff", s.done, s.of, s.unsent, g.name as event
+      from rehearsal_device d
+      join (select device, count(sent_at)::integer as done, count(*)::integer as of, min(no) filter (where sent_at is null) as next,
+          (count(*) filter (where made_at is not null and sent_at is null))::integer as unsent
+        from rehearsal_step where comp_id = $1 group by device) s on s.device = d.no
+      left join rehearsal_step n on n.comp_id = d.comp_id and n.no = s.next
+      left join event_group g on g.comp_id = n.comp_id and g.id = n.event_group_id
+      where d.comp_id = $1 order by d.no`,
     values: [compId],
   });
   return rows;

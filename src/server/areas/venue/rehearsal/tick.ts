@@ -81,11 +81,14 @@ async function makeDue(client: Client, compId: number, shown: number, now: numbe
   await client.query({
     name: 'make steps',
     text: `update rehearsal_step s set made_at = $3 from rehearsal_device d
-      where s.comp_id = $1 and s.at <= $2 and s.made_at is null and s.sent_at is null
+      where s.comp_id = $1 and s.at <= $2 and s.made_at is null
         and d.comp_id = $1 and d.no = s.device and not d.is_off
-        and (s.waits = 'nothing' or not exists (
-          select from rehearsal_step b where b.comp_id = $1 and b.event_group_id = s.event_group_id and b.sent_at is null
-            and b.no < s.no and (b.is_list or s.waits = 'all')))`,
+        and (s.waits <> 'list' or not exists (
+          select from rehearsal_step b where b.comp_id = $1 and b.event_group_id = s.event_group_id and b.no < s.no
+            and b.is_list and b.sent_at is null))
+        and (s.waits <> 'all' or not exists (
+          select from rehearsal_step b where b.comp_id = $1 and b.event_group_id = s.event_group_id and b.no < s.no
+            and b.sent_at is null))`,
     values: [compId, Math.floor(shown), new Date(now)],
   });
 }

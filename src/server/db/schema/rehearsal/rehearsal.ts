@@ -92,7 +92,10 @@ export const rehearsalStep = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.no] }),
-    index('rehearsal_step_unsent').on(t.compId, t.at).where(sql`sent_at is null`),
+    // What is due; the queues in their order; whether anything of an event, or of its start list, is still to come.
+    index('rehearsal_step_unmade').on(t.compId, t.at).where(sql`made_at is null`),
+    index('rehearsal_step_queue').on(t.compId, t.no).where(sql`made_at is not null and sent_at is null`),
+    index('rehearsal_step_list').on(t.compId, t.eventGroupId, t.no).where(sql`is_list and sent_at is null`),
     index('rehearsal_step_event').on(t.compId, t.eventGroupId, t.no).where(sql`sent_at is null`),
     foreignKey({ columns: [t.compId, t.device], foreignColumns: [rehearsalDevice.compId, rehearsalDevice.no] }).onDelete(
       'cascade',

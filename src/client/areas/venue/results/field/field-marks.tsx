@@ -70,13 +70,18 @@ interface FieldCardProps extends MarksProps {
   readonly severalHeats: boolean;
 }
 
+/** In rem, as `.row` has it: what stands beside the rounds with the gaps, and a round. */
+const BESIDE_ROUNDS = 35;
+const ROUND = 5.25;
+const USUAL_ROUNDS = 6;
+
 function FieldCard(props: FieldCardProps) {
   const { venue, group, heat, session, allowed } = props;
-  const wide = useMedia('(width >= 62.5rem)');
   const [view, setView] = useState<'one' | 'all'>();
   const [picked, pick] = useState<number>();
   const [asked, ask] = useState<'scheme' | 'end'>();
   const scheme = schemeOf(group, venue.round(group.id));
+  const wide = useMedia(`(width >= ${BESIDE_ROUNDS + ROUND * Math.max(scheme.rounds, USUAL_ROUNDS)}rem)`);
   const saved = heat.starters.map((s) => venue.result(group.id, heatOfStarter(s), s.entry.id)).filter((row) => row !== undefined);
   const rounds = roundsOf(scheme, heat, typedValues(group, saved, session.getSnapshot().drafts));
   const calls = callsIn(rounds, saved);

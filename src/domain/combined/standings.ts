@@ -4,7 +4,7 @@ import { compareKeys } from '#domain/result/series.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
 import { officialMark } from './official-mark.ts';
-import { pointsOf } from './points.ts';
+import { asElectronic, pointsOf } from './points.ts';
 import { formulaOf, type PointsTables } from './points-tables.ts';
 
 export interface CombinedStarter {
@@ -90,12 +90,17 @@ function scorePart({ group, scheme, results }: CombinedPart, starters: readonly 
     starters.map(({ entryId, gender }) => {
       const value = marked.get(entryId)?.value ?? null;
       const heat = heatOf(marked.get(entryId)?.heat ?? 1);
-      const { mark, isLast } = officialMark(value, group, { scheme, byHand: byHand.has(heat) });
+      const isByHand = byHand.has(heat);
+      const { mark, isLast } = officialMark(value, group, { scheme, byHand: isByHand });
       const formula = formulaOf(tables, gender, group.eventCode);
       const { mark: text = '', note = '' } = placed.get(entryId) ?? {};
       // An athlete without a valid trial yet has nothing yet, not 0 points.
       const isOpen = text === '' || isLast || !formula;
-      const points = isOpen ? null : mark === null ? 0 : pointsOf(formula, group.eventCode, mark);
+      const points = isOpen
+        ? null
+        : mark === null
+          ? 0
+          : pointsOf(formula, group.eventCode, isByHand ? asElectronic(group.eventCode, mark) : mark);
       return [entryId, { mark: text, note, points, isLast }];
     }),
   );

@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { StreamEvent } from '#contracts/public/stream-event.ts';
+import { OutputEvent, StreamEvent } from '#contracts/public/stream-event.ts';
 
 /** Screens that follow a competition as the public's do: an event stream each; `loads`: they ask for the event's results once they hear of it. */
 interface Asked {
@@ -12,34 +12,49 @@ interface Asked {
 export interface Followers {
   /** Milliseconds from now until each has heard, and has the results where it asks for them, that an event changed. */
   all(eventGroupId: number): Promise<readonly number[]>;
+  /** The same of a scoreboard that shows something else, until each has what it shows. */
+  turned(outputId: number): Promise<readonly number[]>;
   close(): void;
+}
+
+const V5 = '/wp-json/e4s/v5';
+
+/** What a stream has said: which events have changed, or which scoreboard. */
+interface Said {
+  readonly groups?: readonly number[];
+  readonly output?: number;
 }
 
 export async function openFollowers({ url, compId, count, loads }: Asked): Promise<Followers> {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
-  let listeners: ((index: number, groups: readonly number[]) => void)[] = [];
-  const heard = (index: number) => (groups: readonly number[]) => {
-    for (const listener of listeners) listener(index, groups);
+  let listeners: ((index: number, said: Said) => void)[] = [];
+  const heard = (index: number) => (said: Said) => {
+    for (const listener of listeners) listener(index, said);
   };
   const streams = await Promise.all(
-    Array.from({ length: count }, (_, i) => openStream(`${url}/wp-json/e4s/v5/competition/${compId}/stream`, heard(i))),
+    Array.from({ length: count }, (_, i) => openStream(`${url}${V5}/competition/${compId}/stream`, heard(i))),
   );
+  const hear = async (concerns: (said: Said) => boolean, address: string | undefined): Promise<readonly number[]> => {
+    const from = performance.now();
+    const waiting = streams.map(() => Promise.withResolvers<number>());
+    const listener = (index: number, said: Said) => {
+      const one = waiting[index];
+      if (!one || !concerns(said)) return;
+      if (address) load(agent, url + V5 + address).then(() => one.resolve(performance.now() - from), one.reject);
+      else one.resolve(performance.now() - from);
+    };
+    listeners.push(listener);
+    const times = await Promise.all(waiting.map(({ promise }) => promise));
+    listeners = listeners.filter((one) => one !== listener);
+    return times;
+  };
   return {
-    async all(eventGroupId) {
-      const from = performance.now();
-      const waiting = streams.map(() => Promise.withResolvers<number>());
-      const listener = (index: number, groups: readonly number[]) => {
-        const one = waiting[index];
-        if (!one || (groups.length > 0 && !groups.includes(eventGroupId))) return;
-        const address = `${url}/wp-json/e4s/v5/public/results/${compId}/${eventGroupId}`;
-        if (loads) load(agent, address).then(() => one.resolve(performance.now() - from), one.reject);
-        else one.resolve(performance.now() - from);
-      };
-      listeners.push(listener);
-      const times = await Promise.all(waiting.map(({ promise }) => promise));
-      listeners = listeners.filter((one) => one !== listener);
-      return times;
-    },
+    all: (eventGroupId) =>
+      hear(
+        ({ groups }) => groups !== undefined && (groups.length === 0 || groups.includes(eventGroupId)),
+        loads ? `/public/results/${compId}/${eventGroupId}` : undefined,
+      ),
+    turned: (outputId) => hear(({ output }) => output === outputId, `/public/scoreboard/${compId}/${outputId}`),
     close() {
       for (const stream of streams) stream.destroy();
       agent.destroy();
@@ -47,7 +62,7 @@ export async function openFollowers({ url, compId, count, loads }: Asked): Promi
   };
 }
 
-function openStream(address: string, heard: (groups: readonly number[]) => void): Promise<IncomingMessage> {
+function openStream(address: string, heard: (said: Said) => void): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(address, (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`${address}: ${answer.statusCode}`));
@@ -57,8 +72,9 @@ function openStream(address: string, heard: (groups: readonly number[]) => void)
         const events = text.split('\n\n');
         text = events.pop() ?? '';
         for (const event of events) {
-          const data = /^event: change\ndata: (.*)$/m.exec(event)?.[1];
-          if (data) heard(StreamEvent.parse(JSON.parse(data)).eventGroups);
+          const [, name, data] = /^event: (change|output)\ndata: (.*)$/m.exec(event) ?? [];
+          if (data && name === 'change') heard({ groups: StreamEvent.parse(JSON.parse(data)).eventGroups });
+          else if (data) heard(OutputEvent.parse(JSON.parse(data)));
         }
       });
       answer.on('error', () => undefined);

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { DEFAULT_OUTPUT_CONFIG } from '#domain/scoreboard/output.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
 import type { World } from './world.ts';
 
@@ -12,6 +13,10 @@ export interface VenueCalls {
   mark(body: ActionBodies['mark']): Promise<void>;
   /** The start list as FinishLynx takes it, race by race: the cells of its header and of each starter. */
   races(): Promise<readonly Race[]>;
+  /** A new scoreboard of the competition. */
+  scoreboard(): Promise<number>;
+  /** Turns a scoreboard to a page. */
+  turn(outputId: number, page: number): Promise<void>;
   /** Gives a result file to the server, as the program beside the timing computer does. */
   send(name: string, text: string): Promise<{ readonly applied: number }>;
 }
@@ -31,8 +36,9 @@ export async function venueCalls(world: World, url: string, compId: number): Pro
   const deviceId = randomUUID();
   let seq = 0;
   let have: string | undefined;
-  const ask = async (path: string, body?: object): Promise<Response> => {
-    const headers = { authorization, 'x-callroom': '1', ...(body && { 'content-type': 'application/json' }) };
+  const organiser = `Bearer ${await world.token('organiser')}`;
+  const ask = async (path: string, body?: object, as = authorization): Promise<Response> => {
+    const headers = { authorization: as, 'x-callroom': '1', ...(body && { 'content-type': 'application/json' }) };
     const answer = await fetch(url + V5 + path, {
       method: body ? 'POST' : 'GET',
       headers,
@@ -64,6 +70,14 @@ export async function venueCalls(world: World, url: string, compId: number): Pro
         else found.push({ header: line.split(','), starters: [] });
       }
       return found;
+    },
+    async scoreboard() {
+      const body = { name: 'Bench', layout: 'list', config: DEFAULT_OUTPUT_CONFIG, schedule: [] };
+      const { data } = Envelope.parse(await (await ask(`/scoreboard/output/${compId}`, body, organiser)).json());
+      return z.object({ id: z.int() }).parse(data).id;
+    },
+    async turn(outputId, page) {
+      await ask(`/scoreboard/output/${compId}/${outputId}/show`, { page }, organiser);
     },
     async send(name, text) {
       const files = [{ name, content: Buffer.from(text).toString('base64') }];

@@ -1,11 +1,13 @@
 import { openFollowers } from '../lib/followers.ts';
 import { PAIRS } from '../lib/pairs.ts';
-import { line, type Row } from '../lib/row.ts';
+import { type Line, line, type Row } from '../lib/row.ts';
 import { percentile } from '../lib/statistics.ts';
-import { venueCalls } from '../lib/venue-calls.ts';
+import { type VenueCalls, venueCalls } from '../lib/venue-calls.ts';
 
 const STREAMS = 500;
 const LIMIT_MS = 1000;
+/** The first turn opens the connections. */
+const WARM = 1;
 
 /** From the call of the device to the last stream; then the same with screens that ask for the results. */
 export const markToStreams: Row = {
@@ -41,6 +43,23 @@ export const markToStreams: Row = {
       const about = { unit: 'ms', peerName: 'limit', target: { atMost: 1 }, note } as const;
       lines.push(line({ name, ...about, pairs: lasts.map((last) => [last, LIMIT_MS]) }));
     }
-    return lines;
+    return [...lines, await turns({ url, compId }, venue)];
   },
 };
+
+/** From the call that turns a scoreboard to the last of the screens that follow it. */
+async function turns({ url, compId }: { readonly url: string; readonly compId: number }, venue: VenueCalls): Promise<Line> {
+  const outputId = await venue.scoreboard();
+  const followers = await openFollowers({ url, compId, count: STREAMS, loads: false });
+  const lasts: number[] = [];
+  for (let i = 0; i < WARM + PAIRS; i += 1) {
+    const heard = followers.turned(outputId);
+    await venue.turn(outputId, i);
+    const last = Math.max(...(await heard));
+    if (i >= WARM) lasts.push(last);
+  }
+  followers.close();
+  const pairs = lasts.map((last): [number, number] => [last, LIMIT_MS]);
+  const name = `a scoreboard is turned: until the last of ${STREAMS} screens has what it shows`;
+  return line({ name, unit: 'ms', peerName: 'limit', target: { atMost: 1 }, pairs, note: `${WARM + PAIRS} turns` });
+}

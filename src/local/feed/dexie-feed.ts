@@ -1,6 +1,6 @@
 import type { Cursor, Database, RowRecord } from '#local/device/database.ts';
 import { durably, withRoom } from '#local/device/device.ts';
-import { mayStore, pageRecords, sealText } from '#local/device/sealed-rows.ts';
+import { mayStore, pageRecords, rowRecords, sealText } from '#local/device/sealed-rows.ts';
 import { LockedError, type Sealed } from '#local/device/vault.ts';
 import { putNewer, sendAgain } from '#local/outbox/dexie-outbox.ts';
 import { cursorAfter, cursorAnew, emptyCursor, readCursor } from './cursor.ts';
@@ -14,14 +14,18 @@ export function dexieFeed(db: Database): FeedStore {
       const { whole } = await readCursor(db, compId);
       const sealed: SealedPage = whole
         ? { ...page, records: await pageRecords(db, compId, page) }
-        : { ...page, stored: await sealText(db, page.text) };
+        : { ...page, stored: await sealText(db, page.text), itself: await rowRecords(db, { compId, rows: itselfIn(page) }) };
       return withRoom(db, () => save(db, compId, since, sealed, syncedAt));
     },
     restart: (...asked) => durably(db, () => restart(db, ...asked)),
   };
 }
 
-type SealedPage = FeedPage & ({ readonly records: readonly RowRecord[] } | { readonly stored: Sealed });
+type SealedPage = FeedPage &
+  ({ readonly records: readonly RowRecord[] } | { readonly stored: Sealed; readonly itself: readonly RowRecord[] });
+
+/** The competition's own row, which changes late and so is in one of the last pages. It lies beside them too: no screen begins without it. */
+const itselfIn = ({ rows }: FeedPage) => rows.filter(({ kind }) => kind === 'competition');
 
 function save(db: Database, compId: number, since: number, page: SealedPage, syncedAt: number): Promise<Cursor | undefined> {
   return db.transaction('rw', db.page, db.row, db.meta, async () => {
@@ -30,7 +34,10 @@ function save(db: Database, compId: number, since: number, page: SealedPage, syn
     if (!(await mayStore(db))) throw new LockedError('a PIN was set in another tab');
     const after = cursorAfter(cursor, page, syncedAt);
     if ('records' in page) await putNewer(db, page.records);
-    else await db.page.put({ compId, no: after.pages, text: page.stored });
+    else {
+      await db.page.put({ compId, no: after.pages, text: page.stored });
+      await putNewer(db, page.itself);
+    }
     await db.meta.put(after);
     return after;
   });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { VenueRow } from '#domain/sync/row.ts';
+import { competitionKey, type VenueRow } from '#domain/sync/row.ts';
 import { Database } from '#local/device/database.ts';
 import { envelope, refusal } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition } from '#tests/fixtures/sample-rows.ts';
@@ -117,7 +117,7 @@ test('later changes are rows, the newest of each', async () => {
   const asked: number[] = [];
   await pull(ports(db, asked, changed), COMP);
   expect(asked).toEqual([10]);
-  expect(await db.row.toArray()).toMatchObject([{ key: 'athlete:3', version: 21 }]);
+  expect(await db.row.toArray()).toMatchObject([{ key: 'athlete:3', version: 21 }, { key: competitionKey() }]);
 });
 
 test('a competition taken off the device leaves its actions there', async () => {

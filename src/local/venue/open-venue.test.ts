@@ -1,7 +1,7 @@
 import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { VenueRow } from '#domain/sync/row.ts';
+import { competitionKey, type VenueRow } from '#domain/sync/row.ts';
 import type { Surroundings } from '#local/device/browser.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import { accepted, COMP, envelope, refusal, SESSION } from '#tests/fixtures/sample-device.ts';
@@ -133,6 +133,23 @@ describe('the first sync', () => {
     expect(again.venue.getSnapshot().athletes).toHaveLength(8);
   });
 
+  test('of a competition whose own row changed last shows it at the next start with the first athletes, and not after all of them', async () => {
+    const net = new Net();
+    net.rows = [...ROWS.slice(1), sampleCompetition({ compId: COMP, version: 20 })];
+    const first = start(net);
+    await ready(first.venue);
+    first.venue.close();
+    first.device.db.close();
+
+    net.answer = undefined;
+    const again = start(net, first.databaseName);
+    await until(again.venue, (venue) => venue.getSnapshot().athletes.length > 0);
+    expect(again.venue.getSnapshot().athletes).toHaveLength(2);
+    expect(again.venue.getSnapshot().competition).toMatchObject({ version: 20 });
+    await until(again.venue, (venue) => sync(venue).phase === 'ready');
+    expect(sync(again.venue)).toMatchObject({ have: 10, total: 10 });
+  });
+
   test('tells the app that an organiser has locked the device', async () => {
     const net = new Net();
     const { venue, lockedOut, pull } = start(net);
@@ -150,7 +167,7 @@ describe('the first sync', () => {
     pull();
     await until(venue, () => sync(venue).connection === 'server-trouble');
     expect(sync(venue)).toMatchObject({ phase: 'ready', have: 10, problem: { code: 'unreadable' } });
-    expect(await device.db.row.count()).toBe(0);
+    expect(await device.db.row.toCollection().primaryKeys()).toEqual([[COMP, competitionKey()]]);
 
     net.answer = (path) => net.changes(path);
     pull();

@@ -1,6 +1,7 @@
 import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { competitionKey } from '#domain/sync/row.ts';
 import type { Surroundings } from '#local/device/browser.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import { isSealed } from '#local/device/sealed-rows.ts';
@@ -191,7 +192,7 @@ describe('a server that is newer', () => {
     await venue.act('check-in', { athleteId: starterId(1), collected: true });
     await until(venue, () => sync(venue).unsent === 0);
     expect(venue.athlete(starterId(1))?.collected).toHaveLength(1);
-    expect(await device.db.row.count()).toBe(0);
+    expect(await device.db.row.toCollection().primaryKeys()).toEqual([[COMP, competitionKey()]]);
   });
 
   test('is read whole after the update of the app, from what is on the device', async () => {

@@ -1,5 +1,5 @@
 import { Dexie, liveQuery } from 'dexie';
-import type { VenueRow } from '#domain/sync/row.ts';
+import { competitionKey, type VenueRow } from '#domain/sync/row.ts';
 import type { Cursor, Database, OutboxRecord, PageRecord } from '#local/device/database.ts';
 import { readDevice } from '#local/device/device.ts';
 import { openRow, openText } from '#local/device/sealed-rows.ts';
@@ -59,6 +59,7 @@ export class VenueFeed {
 
   async open(): Promise<void> {
     const first = await this.#read();
+    if (first.itself !== undefined) this.#takeRows([await openRow(this.#db, first.itself)]);
     for (const no of pageNumbers(first.cursor.pages)) {
       if (this.#closed) return;
       const stored = no === 1 ? first.firstPage : await this.#db.page.get([this.#compId, no]);
@@ -117,7 +118,7 @@ export class VenueFeed {
   }
 
   /** Unsealed, and with the rules that its actions are replayed by, after the transaction: waiting for either would have ended it. */
-  async #opened({ pages, rows, actions, firstPage: _taken, ...rest }: StoredDelta): Promise<Delta> {
+  async #opened({ pages, rows, actions, firstPage: _taken, itself: _shown, ...rest }: StoredDelta): Promise<Delta> {
     await fetchRules(actions.map(({ action }) => action.kind));
     return {
       ...rest,
@@ -149,6 +150,7 @@ export class VenueFeed {
         pages: pages.flatMap((record) => (record ? [record.text] : [])),
         skipped: wanted.length < keys.length,
         rows: rows.map((record) => record.row),
+        itself: first ? rows.find(({ key }) => key === competitionKey())?.row : undefined,
         actions,
         open: new Set(open),
         touched: device?.touched ?? 0,
@@ -194,8 +196,7 @@ export class VenueFeed {
     const mine = actions.filter((action) => action.compId === this.#compId);
     if (mine.length > 0) this.#sink.follow(mine);
     // After the actions: one that was just accepted goes on being shown until its row is here.
-    const arrived = readRows(rows);
-    if (rows.length > 0) this.#sink.take(arrived.rows, arrived);
+    if (rows.length > 0) this.#takeRows(rows);
     if (!gone && !skipped) this.#advance(cursor);
     this.#sink.cursor(cursor, gone);
   }
@@ -203,6 +204,11 @@ export class VenueFeed {
   #advance(cursor: Cursor): void {
     this.#next = Math.max(this.#next, cursor.next);
     this.#pages = Math.max(this.#pages, cursor.pages);
+  }
+
+  #takeRows(rows: readonly unknown[]): void {
+    const arrived = readRows(rows);
+    this.#sink.take(arrived.rows, arrived);
   }
 
   #takePage(text: string): void {
@@ -216,6 +222,8 @@ interface StoredDelta extends Omit<Delta, 'pages'> {
   readonly pages: readonly Sealed[];
   /** At the first reading: the list shows its rows while the others are read. */
   readonly firstPage: PageRecord | undefined;
+  /** At the first reading the competition's own row, sealed or not, where it lies by itself: screens wait for it. */
+  readonly itself: unknown;
 }
 
 interface Delta {

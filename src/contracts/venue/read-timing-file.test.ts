@@ -195,3 +195,18 @@ test('a table is read by its headings, in the language of its program, with plac
     races: [{ eventNo: '12', rows: [{ bib: '114' }] }],
   });
 });
+
+test('a table without headings is no .lif file, and its first line is a starter like the others', () => {
+  const bytes = new TextEncoder().encode('1,114,4,Müller,Zoë,ABC,11.54,3\n2,115,5,Ash,Jo,B,11.60,3\n');
+  expect(readTimingFile(bytes)).toMatchObject({ ok: false, headings: ['1', '114', '4', 'Müller', 'Zoë', 'ABC', '11.54', '3'] });
+  expect(readTimingFile(bytes, ['place', 'bib', 'lane', 'surName', 'firstName', 'club', 'time', 'event'])).toMatchObject({
+    races: [
+      {
+        rows: [
+          { bib: '114', read: { place: 1, ms: 11_540 } },
+          { bib: '115', read: { place: 2, ms: 11_600 } },
+        ],
+      },
+    ],
+  });
+});

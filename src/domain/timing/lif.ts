@@ -1,5 +1,5 @@
 import { findRef } from './start-ref.ts';
-import { readLane, readTimed, readTimedWind } from './timed-mark.ts';
+import { readLane, readTime, readTimed, readTimedWind } from './timed-mark.ts';
 import type { FileLine, TimedRace, TimedRow } from './timed-race.ts';
 
 /** Columns that a row of FinishLynx has at least; newer versions add more. */
@@ -14,6 +14,8 @@ export function readLif(lines: readonly FileLine[]): TimedRace | undefined {
   const [header, ...rows] = lines;
   if (!header || header.open || header.cells.length < 3) return undefined;
   const [eventNo = '', round = '', heat = '', name = '', wind = ''] = header.cells.map((cell) => cell.trim());
+  // A row in its place: the file is a table without headings.
+  if (typeof readTime(header.cells[6] ?? '') === 'number') return undefined;
   if (!/\d/.test(eventNo) || !/^\d{0,3}$/.test(round) || !/^\d{0,3}$/.test(heat)) return undefined;
   const isSplit = haveSplitTimes(rows);
   const full = Math.max(FEWEST, ...rows.filter((row) => !row.open).map((row) => row.cells.length));

@@ -1,6 +1,6 @@
 import { fold } from '#domain/shared/fold.ts';
 import { findRef } from './start-ref.ts';
-import { readLane, readTimed, readTimedWind } from './timed-mark.ts';
+import { readLane, readTime, readTimed, readTimedWind } from './timed-mark.ts';
 import { type FileLine, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** What a column of a table of results may hold. */
@@ -57,7 +57,9 @@ const FIGURES: ReadonlySet<TableField> = new Set(['event', 'round', 'heat', 'pla
 /** A table of results, one line a starter, of any number of races. Words for no result may stand under the place or under the time. */
 export function readTable(lines: readonly FileLine[], map: ColumnMap): readonly TimedRace[] {
   const races = new Map<string, TimedRace & { rows: TimedRow[] }>();
-  for (const line of lines.slice(1)) {
+  // Without headings the first line is a starter's, too.
+  const hasHeadings = typeof readTime(lines[0]?.cells[map.indexOf('time')] ?? '') !== 'number';
+  for (const line of hasHeadings ? lines.slice(1) : lines) {
     const at = (field: TableField): string => {
       const cell = line.cells[map.indexOf(field)]?.trim() ?? '';
       // A whole number that a spreadsheet took for one with decimals.

@@ -60,7 +60,7 @@ test('a draw made without a network is there on another device once it is sent, 
   expect(await namesIn(other, 2)).toEqual(drawn);
   await expect(spectator.getByRole('table')).toHaveCount(1);
   const inList = (page: Page) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Draw, 100 m Women', exact: true }) });
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Enter results, 100 m Women', exact: true }) });
   await other.goto(`/v2/results-v2/${meeting.compId}`);
   await expect(inList(other)).toContainText('Drawn');
   await look(other, 'stages');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { DEMO_DEVICE } from '#domain/access/demo-accounts.ts';
 import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
@@ -21,7 +22,9 @@ async function handingOver(page: Page): Promise<Locator> {
 /** In whose name the server has what was done, in the order in which it was done. */
 async function doneBy({ database }: Venue): Promise<readonly string[]> {
   const rows = await database.rows<{ name: string }>(
-    `select u.display_name as name from op join app_user u on u.id = op.user_id where op.kind = 'check-in' order by op.seq`,
+    `select u.display_name as name from op join app_user u on u.id = op.user_id
+     where op.kind = 'check-in' and op.device_id <> $1 order by op.seq`,
+    [DEMO_DEVICE],
   );
   return rows.map(({ name }) => name);
 }

@@ -177,6 +177,7 @@ test('results of Hy-Tek come in, a relay of theirs waits for a person, and anybo
 
   const spectator = await device({ viewport: { width: 390, height: 844 } });
   await spectator.goto(`/results/${meeting.compId}`);
+  await expect(spectator.getByRole('link', { name: 'Hy-Tek (text)' })).toBeVisible();
   for (const width of [1440, 800, 390]) {
     await spectator.setViewportSize({ width, height: 900 });
     await look(spectator, 'results-files');

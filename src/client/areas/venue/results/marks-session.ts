@@ -99,10 +99,12 @@ export class MarksSession {
     this.#saving = [...this.#saving, typed];
     this.#changed();
     return this.#saver.inTurn({ heat, entryId }, async () => {
-      const problem = await this.#saver.savePart({ heat, entryId }, part, value, joined);
-      this.#saving = this.#saving.filter((one) => one !== typed);
-      this.#changed();
-      return problem;
+      try {
+        return await this.#saver.savePart({ heat, entryId }, part, value, joined);
+      } finally {
+        this.#saving = this.#saving.filter((one) => one !== typed);
+        this.#changed();
+      }
     });
   }
 

@@ -31,6 +31,11 @@ test('a card is printed without a network, with the rounds as officials run them
   const field = page.getByRole('textbox', { name: /^Trial 1/ }).first();
   await expect(field).toBeVisible();
   await page.context().setOffline(true);
+  await field.fill('5.12');
+  await field.press('Enter');
+  const wind = page.getByRole('textbox', { name: /^Wind of trial 1/ }).first();
+  await wind.fill('+1.3');
+  await wind.press('Enter');
   await page.getByRole('button', { name: /^Results: / }).click();
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await look(page, 'papers');
@@ -41,11 +46,12 @@ test('a card is printed without a network, with the rounds as officials run them
   const card = page.getByRole('table').first();
   await expect(card.getByRole('columnheader')).toContainText(['No.', 'Bib', 'Name', '1', '2', '3', 'Best of 3', 'Order', '4']);
   await expect(page.getByRole('row').filter({ hasText: must(starters[0]).surName })).toBeVisible();
+  await expect(card.getByRole('cell', { name: '5.12 +1.3' })).toBeVisible();
   await expect(field).toBeHidden();
   await paper(page, 'card-long-jump');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: null });
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(field).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
 });

@@ -3,18 +3,20 @@ import { formatDistance } from '#domain/performance/format.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 
-/** A column of an empty card. */
+/** A column of a card for marks. */
 export interface CardColumn {
-  /** A trial, one with its wind, a height with its three tries, or what is worked out from those before it. */
-  readonly kind: 'trial' | 'windy-trial' | 'height' | 'sum';
+  /** A time, a trial, one with its wind, a height with its three tries, or what is worked out from those before it. */
+  readonly kind: 'time' | 'trial' | 'windy-trial' | 'height' | 'sum';
   /** Empty: the official writes it. */
   readonly label: string;
+  /** The round of a trial, a height in centimetres; 0: none. */
+  readonly of: number;
 }
 
 /** Heights that a card has room for at least: more than are planned are often jumped. */
 const LEAST_HEIGHTS = 9;
 
-const sumOf = (label: string): CardColumn => ({ kind: 'sum', label });
+const sumOf = (label: string): CardColumn => ({ kind: 'sum', label, of: 0 });
 
 /** What an official fills in behind each name. `bars`: heights as they are planned, in centimetres. */
 export function cardColumns(
@@ -24,13 +26,14 @@ export function cardColumns(
 ): readonly CardColumn[] {
   switch (group.unit) {
     case 'T':
-      return [sumOf('Time'), sumOf('Place')];
+      return [{ kind: 'time', label: 'Time', of: 0 }, sumOf('Place')];
     case 'D':
       return [...trialColumns(scheme, hasTrialWind(group.eventCode)), sumOf('Best'), sumOf('Place')];
     case 'H': {
-      const planned = bars.map((cm) => formatDistance(cm));
-      const empty = Array.from({ length: Math.max(0, LEAST_HEIGHTS - planned.length) }, () => '');
-      const heights = [...planned, ...empty].map((label): CardColumn => ({ kind: 'height', label }));
+      const empty = Array.from({ length: Math.max(0, LEAST_HEIGHTS - bars.length) }, () => 0);
+      const heights = [...bars, ...empty].map(
+        (cm): CardColumn => ({ kind: 'height', label: cm > 0 ? formatDistance(cm) : '', of: cm }),
+      );
       return [...heights, sumOf('Best'), sumOf('X at it'), sumOf('X in all'), sumOf('Place')];
     }
     case 'P':
@@ -41,7 +44,7 @@ export function cardColumns(
 /** The rounds, and between them what decides who goes on and in which order. */
 function trialColumns({ rounds, cut, reorder }: FieldScheme, windy: boolean): readonly CardColumn[] {
   return Array.from({ length: rounds }, (_, i) => i + 1).flatMap((round): CardColumn[] => {
-    const trial: CardColumn = { kind: windy ? 'windy-trial' : 'trial', label: String(round) };
+    const trial: CardColumn = { kind: windy ? 'windy-trial' : 'trial', label: String(round), of: round };
     const isLast = round === rounds;
     return [
       trial,
@@ -52,7 +55,7 @@ function trialColumns({ rounds, cut, reorder }: FieldScheme, windy: boolean): re
 }
 
 /** Millimetres that a column needs at least: three tries side by side, a distance, a few figures. */
-const LEAST: { readonly [K in CardColumn['kind']]: number } = { trial: 15, 'windy-trial': 18, height: 10.5, sum: 10.5 };
+const LEAST: { readonly [K in CardColumn['kind']]: number } = { time: 15, trial: 15, 'windy-trial': 18, height: 10.5, sum: 10.5 };
 export const leastWidth = ({ kind }: CardColumn): number => LEAST[kind];
 
 /** Columns in as many pages of so many millimetres as they need, evenly; what is worked out at the end stays together on the last. */

@@ -1,12 +1,16 @@
+import { timeCell, trialCell, trialWindCell } from '#client/areas/venue/results/cells/cell.ts';
+import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { type Start, startText } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-columns.ts';
+import type { ResultValue } from '#domain/result/value.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { BARS, readBars } from '#domain/vertical/parts.ts';
+import { asHeight, triesAt } from '#domain/vertical/tries.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { paperMessages as text } from './messages-paper.ts';
@@ -23,7 +27,7 @@ interface PaperCardProps {
   readonly timeZone: string;
 }
 
-/** An empty card for the marks of an event: only on paper, from what this device has, with or without a network. */
+/** A card for the marks of an event, with those that there are: only on paper, from what this device has, with or without a network. */
 export function PaperCard(props: PaperCardProps) {
   return usePrinting() ? <Cards {...props} /> : null;
 }
@@ -46,7 +50,12 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
             {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
           </p>
         </header>
-        <CardTable start={start} heat={heat} columns={columns} />
+        <CardTable
+          start={start}
+          heat={heat}
+          columns={columns}
+          marksOf={(id) => venue.result(group.id, heat.heat, id)?.value ?? null}
+        />
         <p className={css.foot}>
           {text.foot.map((label) => (
             <span key={label}>{label}</span>
@@ -61,9 +70,10 @@ interface CardTableProps {
   readonly start: Start;
   readonly heat: Heat;
   readonly columns: readonly CardColumn[];
+  readonly marksOf: (entryId: number) => ResultValue | null;
 }
 
-function CardTable({ start, heat, columns }: CardTableProps) {
+function CardTable({ start, heat, columns, marksOf }: CardTableProps) {
   const inLanes = start !== 'line' && heat.starters.some(({ entry }) => entry.lane > 0);
   return (
     <table className={css.table}>
@@ -89,16 +99,10 @@ function CardTable({ start, heat, columns }: CardTableProps) {
                 <strong>{fullName(athlete)}</strong>
                 <small>{[underName(athlete), isOut && text.withdrawn].filter(Boolean).join(', ')}</small>
               </td>
-              {columns.map(({ kind }, i) => (
+              {columns.map((column, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <td key={i} className={css[kind]}>
-                  {kind === 'height' && (
-                    <div>
-                      <span />
-                      <span />
-                      <span />
-                    </div>
-                  )}
+                <td key={i} className={css[column.kind]}>
+                  <Written column={column} heat={heat.heat} entryId={entry.id} value={marksOf(entry.id)} />
                 </td>
               ))}
             </tr>
@@ -107,4 +111,40 @@ function CardTable({ start, heat, columns }: CardTableProps) {
       </tbody>
     </table>
   );
+}
+
+interface WrittenProps {
+  readonly column: CardColumn;
+  readonly heat: number;
+  readonly entryId: number;
+  readonly value: ResultValue | null;
+}
+
+/** What is written already; the rest is for the official's pen, and what is worked out at the end is theirs. */
+function Written({ column: { kind, of }, heat, entryId, value }: WrittenProps) {
+  switch (kind) {
+    case 'time':
+      return textOf(timeCell(heat, entryId), value);
+    case 'trial':
+      return textOf(trialCell(heat, entryId, of), value);
+    case 'windy-trial':
+      return (
+        <div>
+          <span>{textOf(trialCell(heat, entryId, of), value)}</span>
+          <span>{textOf(trialWindCell(heat, entryId, of), value)}</span>
+        </div>
+      );
+    case 'height': {
+      const tries = triesAt(asHeight(value), of);
+      return (
+        <div>
+          <span>{tries[0]}</span>
+          <span>{tries[1]}</span>
+          <span>{tries[2]}</span>
+        </div>
+      );
+    }
+    case 'sum':
+      return null;
+  }
 }

@@ -13,8 +13,9 @@ const { url, pool } = await freshDatabase();
 
 test('a check-in reads its own rows by their keys, not the meeting, also when the database knows little of the meeting yet', async () => {
   const compId = await insertBigMeet(url, 4);
-  // The demo's few actions would be read one by one: of a ledger that small the database takes all.
+  // The demo's few actions and results would be read one by one: of tables that small the database takes all.
   await pool.query('delete from op');
+  await pool.query('delete from result');
   const read = await transaction(pool, async (client) => {
     const found = await client.query<{ id: number }>('select max(athlete_id) as id from comp_athlete where comp_id = $1', [
       compId,

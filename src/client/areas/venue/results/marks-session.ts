@@ -64,7 +64,7 @@ export class MarksSession {
       return false;
     }
     // Leaving the cell after Enter says the same again: of a challenge that would be a decision.
-    void this.#saver.inTurn(cell, async () => {
+    void this.#saver.inTurn(async () => {
       if (this.#drafts.getSnapshot().has(key)) await this.#saveCell(cell, text);
     });
     return true;
@@ -75,7 +75,7 @@ export class MarksSession {
    * Resolves with what to tell the person when it could not be saved.
    */
   write(heat: number, entryId: number, value: ResultValue | null): Promise<string | null> {
-    return this.#saver.inTurn({ heat, entryId }, async () => {
+    return this.#saver.inTurn(async () => {
       const problem = await this.#saver.save({ heat, entryId }, value);
       if (problem === null) {
         for (const key of this.#keysOf(heat, entryId)) {
@@ -98,7 +98,7 @@ export class MarksSession {
     const typed = { heat, entryId, part, value };
     this.#saving = [...this.#saving, typed];
     this.#changed();
-    return this.#saver.inTurn({ heat, entryId }, async () => {
+    return this.#saver.inTurn(async () => {
       try {
         return await this.#saver.savePart({ heat, entryId }, part, value, joined);
       } finally {
@@ -110,7 +110,7 @@ export class MarksSession {
 
   /** Writes which mark of a part is right of several, and takes away what can't be beside it. Resolves as `write` does. */
   decide({ heat, entryId }: Pick<Cell, 'heat' | 'entryId'>, part: string, value: string | null): Promise<string | null> {
-    return this.#saver.inTurn({ heat, entryId }, async () => {
+    return this.#saver.inTurn(async () => {
       const wrong = rivalsOf(partsIn(this.#saver.currentRow({ heat, entryId })), part, value);
       let problem = await this.#saver.decide({ heat, entryId }, part, value);
       for (const rival of wrong) problem ??= await this.#saver.savePart({ heat, entryId }, rival, null, true);

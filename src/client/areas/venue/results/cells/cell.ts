@@ -1,6 +1,5 @@
 import { trialPart, trialWindPart } from '#domain/horizontal/parts.ts';
 import { CODE } from '#domain/result/part-rules.ts';
-import { resultKey } from '#domain/sync/row.ts';
 import { REACTION, splitPart, TIME, WIND } from '#domain/track/parts.ts';
 
 /**
@@ -48,9 +47,4 @@ export function partOf({ kind, round }: Cell): string {
   if (kind === 'trialWind') return trialWindPart(round);
   if (kind === 'split') return splitPart(round);
   return { time: TIME, rule: CODE, wind: WIND, reaction: REACTION }[kind];
-}
-
-/** The result row a cell is a part of. */
-export function rowKeyOf(eventGroupId: number, cell: Pick<Cell, 'heat' | 'entryId'>): string {
-  return resultKey(eventGroupId, cell.heat, cell.entryId);
 }

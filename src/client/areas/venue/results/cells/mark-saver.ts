@@ -8,7 +8,7 @@ import type { ActionBodies } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Part, ResultRow } from '#domain/sync/row.ts';
 import type { ActionResult, Venue } from '#local/venue/venue.ts';
-import { type Cell, rowKeyOf } from './cell.ts';
+import type { Cell } from './cell.ts';
 
 /** One saved change of a part of a result, with what stood there before. */
 export interface Step {
@@ -30,13 +30,13 @@ export type MarksVenue = Pick<Venue, 'result' | 'act' | 'eventGroup' | 'round'> 
 };
 const KEPT_STEPS = 50;
 
-/** Writes the marks of one event group, row by row in the order they were made, and remembers the way back. */
+/** Writes the marks of one event group in the order they were made, and remembers the way back. */
 export class MarkSaver {
   readonly #venue: MarksVenue;
   readonly #eventGroupId: number;
   readonly #steps: Step[] = [];
-  /** Changes of one row wait for each other: each reads the value that the one before it has saved. */
-  readonly #chains = new Map<string, Promise<unknown>>();
+  /** Changes wait for each other: each reads what the one before it has saved, and the last one made is the first that undo takes back. */
+  #queue: Promise<unknown> = Promise.resolve();
 
   constructor(venue: MarksVenue, eventGroupId: number) {
     this.#venue = venue;
@@ -52,14 +52,10 @@ export class MarkSaver {
     return this.#venue.result(this.#eventGroupId, heat, entryId);
   }
 
-  /** Runs when all that was queued on the row before has ended. */
-  inTurn<T>(at: At, work: () => Promise<T>): Promise<T> {
-    const key = rowKeyOf(this.#eventGroupId, at);
-    const done = (this.#chains.get(key) ?? Promise.resolve()).then(work);
-    this.#chains.set(
-      key,
-      done.catch(() => undefined),
-    );
+  /** Runs when all that was queued before has ended. */
+  inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
     return done;
   }
 
@@ -114,7 +110,7 @@ export class MarkSaver {
   }
 
   #takeBack(step: Step): Promise<string | null> {
-    return this.inTurn(step, async () => {
+    return this.inTurn(async () => {
       const stands = this.#part(step, step.part);
       // A challenge is taken back by what stands.
       const isMine = [stands, ...(stands?.challenges ?? [])].some((one) => one?.opId === step.actionId);
@@ -131,7 +127,7 @@ export class MarkSaver {
   }
 
   async untilSaved(): Promise<void> {
-    await Promise.all(this.#chains.values());
+    await this.#queue;
   }
 
   #act(mark: Omit<ActionBodies['mark'], 'eventGroupId'>): Promise<ActionResult> {

@@ -88,6 +88,16 @@ describe('a rehearsal of a past meeting', () => {
     expect((await state()).rehearsal).toBeNull();
   });
 
+  test('goes on beside one that cannot', async () => {
+    await pool.query(
+      `insert into rehearsal (comp_id, source_id, user_id, by, started_at, clock, timeline)
+       select c.id, c.id, u.id, '', now(), '{}', '[]' from competition c, app_user u where c.id = 2 order by u.id limit 1`,
+    );
+    await start();
+    expect((await play(60)).done).toBeGreaterThan(0);
+    await pool.query('delete from rehearsal where comp_id = 2');
+  });
+
   test('ends with every place as it was, through a wifi that is gone, an empty battery, a wrong file and a new server', async () => {
     const before = await untouched();
     const { compId, of, devices } = await start();

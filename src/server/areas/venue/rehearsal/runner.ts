@@ -20,8 +20,9 @@ const LOOK_MS = 5000;
 
 export function openRehearsals(deps: RehearsalDeps): Rehearsals {
   let closed = false;
-  let started = false;
+  /** Until the next look; undefined: one is under way, or none was started. */
   let timer: NodeJS.Timeout | undefined;
+  let woken = false;
   let underWay: Promise<unknown> = Promise.resolve();
 
   const goingOn = async (): Promise<readonly number[]> => {
@@ -32,39 +33,45 @@ export function openRehearsals(deps: RehearsalDeps): Rehearsals {
     return rows.map(({ id }) => id);
   };
 
+  /** One that fails keeps none of the others from going on. */
+  const tryTick = (id: number): Promise<boolean | 'failed'> =>
+    tick(deps, id).catch((error: unknown) => {
+      if (!closed) log.error({ compId: id, err: error }, 'A rehearsal does not go on');
+      return 'failed';
+    });
+
   const look = async (): Promise<number> => {
-    const all = await goingOn();
-    for (const id of all) if (!closed) await tick(deps, id);
-    return all.length > 0 ? STEP_MS : LOOK_MS;
+    const ticks: (boolean | 'failed')[] = [];
+    for (const id of await goingOn()) if (!closed) ticks.push(await tryTick(id));
+    return ticks.length > 0 && !ticks.includes('failed') ? STEP_MS : LOOK_MS;
   };
 
   const turn = () => {
+    timer = undefined;
     if (closed) return;
     underWay = look()
       .catch((error: unknown) => {
-        if (!closed) log.error({ err: error }, 'A rehearsal does not go on');
+        if (!closed) log.error({ err: error }, 'The rehearsals cannot be read');
         return LOOK_MS;
       })
       .then((wait) => {
-        if (!closed) timer = setTimeout(turn, wait).unref();
+        if (!closed) timer = setTimeout(turn, woken ? 0 : wait).unref();
+        woken = false;
       });
   };
 
   return {
-    start() {
-      started = true;
-      turn();
-    },
+    start: turn,
     async runDue() {
-      for (const id of await goingOn()) {
-        let more = true;
-        while (more) more = await tick(deps, id);
-      }
+      for (const id of await goingOn()) while ((await tryTick(id)) === true);
     },
     wake() {
-      if (!started || closed) return;
+      if (timer === undefined) {
+        woken = true;
+        return;
+      }
       clearTimeout(timer);
-      timer = setTimeout(turn, 0).unref();
+      turn();
     },
     async close() {
       closed = true;

@@ -54,6 +54,11 @@ describe('the code', () => {
     expect(odd).toEqual([]);
   });
 
+  test('waits in tests by expect.poll, which has the patience of a busy machine', () => {
+    const impatient = all.filter(({ path, text }) => isTest(path) && /\bvi\.wait(For|Until)\(/.test(bare(text)));
+    expect(impatient.map(({ path }) => path)).toEqual([]);
+  });
+
   test('leaves no test out and runs none alone', () => {
     /** Left out where this is not installed. */
     const NEEDS: Readonly<Record<string, string>> = { 'e2e/venue/firefox.spec.ts': 'Firefox ESR' };

@@ -124,7 +124,7 @@ test('a note that was written before the page was loaded anew is shown again', a
       },
     });
     const venue = openVenue(COMP, device);
-    await vi.waitFor(() => expect(venue.getSnapshot().sync.phase).toBe('ready'));
+    await expect.poll(() => venue.getSnapshot().sync.phase).toBe('ready');
     const close = () => {
       venue.close();
       device.courier.close();
@@ -138,7 +138,7 @@ test('a note that was written before the page was loaded anew is shown again', a
   before.close();
 
   const { venue, close } = await load();
-  await vi.waitFor(() => expect(venue.athlete(ANA)?.note?.text).toBe('Bib is damp'));
+  await expect.poll(() => venue.athlete(ANA)?.note?.text).toBe('Bib is damp');
   expect(venue.getSnapshot().sync.unsent).toBe(1);
   close();
 });

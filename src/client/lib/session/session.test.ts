@@ -162,7 +162,7 @@ describe('a session', () => {
     vi.stubGlobal('document', new EventTarget());
     for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, vi.fn());
     endLeftSession();
-    await vi.waitFor(() => expect(JSON.stringify(getToasts())).toContain('The server has ended your last sign-in too.'));
+    await expect.poll(() => JSON.stringify(getToasts())).toContain('The server has ended your last sign-in too.');
     expect(loggedOut).toBe(1);
   });
 

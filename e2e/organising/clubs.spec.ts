@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '#e2e/fixtures/axe.ts';
+import { isKept } from '#e2e/fixtures/device-store.ts';
 import { look } from '#e2e/fixtures/look.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
@@ -118,6 +119,7 @@ test('two editors: different fields both stand; the same field is put to the sec
 test('without the network: what was shown before, with its age, and what cannot be done', async ({ device, network }) => {
   const page = await device({ installed: true, as: 'organiser' });
   await open(page, 'Riverside AC');
+  await expect.poll(() => isKept(page, 'Rosa Redfern')).toBe(true);
   await page.goto('/v2/club-search-v2?q=brook');
   await expect(results(page)).toContainText('Brookvale AC');
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));

@@ -106,6 +106,37 @@ test('a race that no start list knows is given its heat, and a line is left out 
   await expect(page.getByRole('row', { name: first.name })).toContainText('12.10');
 });
 
+test('a file of another race takes its times along when somebody says so, and back', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const of = (heat: number) =>
+    meeting.starters.filter((one) => one.event === '100 m Women' && one.heat === heat).toSorted((a, b) => a.lane - b.lane);
+  const [theirs, ours] = [must(of(1)[0]), must(of(2)[0])];
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/results-import-file/${meeting.compId}`);
+  await read(page, '001-1-01.lif', lif(await eventNo(venue.database, theirs), [theirs, ours]));
+  await expect(page.getByRole('heading', { name: '1 line to look at' })).toBeVisible();
+  const timeOf = async ({ entryId }: Starter) => {
+    const rows = await venue.database.rows<{ ms: number | null }>(
+      `select (value->>'ms')::integer as ms from result where entry_id = ${entryId}`,
+    );
+    return rows[0]?.ms ?? null;
+  };
+  await expect.poll(() => timeOf(theirs)).toBe(12_100);
+  await page.getByRole('button', { name: 'It is another race' }).click();
+  await page.getByLabel('Event', { exact: true }).selectOption({ label: `${await eventNo(venue.database, ours)} 100 m Women` });
+  await page.getByLabel('Heat', { exact: true }).selectOption('2');
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, 'photo-finish-other-race');
+  }
+  await page.getByRole('button', { name: 'It is this race, with 1 line' }).click();
+  await expect.poll(() => timeOf(ours)).toBe(12_110);
+  expect(await timeOf(theirs)).toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => timeOf(theirs)).toBe(12_100);
+  expect(await timeOf(ours)).toBeNull();
+});
+
 test('a table of another maker is read once somebody has said what its columns are', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const heat = meeting.starters.filter((one) => one.event === '100 m Women' && one.heat === 3);

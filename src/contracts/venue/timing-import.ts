@@ -124,13 +124,18 @@ export const getTimingImport = endpoint({
 });
 
 const Line = { file: RowNumber, line: RowNumber };
-/** What a person says of a line: whose mark it is (`add`: they are moved to its heat first), that it is left out, that it is looked at again, or which heat its race is. */
+const Heat = { eventGroupId: RowNumber, heat: z.int().check(z.gte(1), z.lte(99)) };
+/**
+ * What a person says of a line: whose mark it is (`add`: they are moved to its heat first), that it is left out, that it is looked at again, which heat
+ * its race is, or that this was wrong (`race-back`: it is what it was before; `to` null: nobody knows).
+ */
 const Fix = z.discriminatedUnion('say', [
   z.object({ ...Line, say: z.literal('athlete'), entryId: RowNumber }),
   z.object({ ...Line, say: z.literal('add'), entryId: RowNumber }),
   z.object({ ...Line, say: z.literal('ignore') }),
   z.object({ ...Line, say: z.literal('review') }),
-  z.object({ ...Line, say: z.literal('race'), eventGroupId: RowNumber, heat: z.int().check(z.gte(1), z.lte(99)) }),
+  z.object({ ...Line, say: z.literal('race'), ...Heat }),
+  z.object({ ...Line, say: z.literal('race-back'), from: z.object(Heat), to: z.nullable(z.object(Heat)) }),
 ]);
 export type Fix = z.infer<typeof Fix>;
 

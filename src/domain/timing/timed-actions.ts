@@ -1,7 +1,9 @@
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
+import type { PartMark, Parts } from '#domain/sync/row.ts';
 import { PLACE, REACTION, TIME, WIND } from '#domain/track/parts.ts';
+import { PHOTO_FINISH } from './photo-finish.ts';
 import type { TimedMark } from './timed-race.ts';
 
 /** What the venue is told of one thing that the timing system read. */
@@ -37,6 +39,23 @@ export function markActions(at: Heat, entryId: number, mark: TimedMark | null, e
 /** The wind of a race that has one. */
 export function windActions(at: Heat, eventCode: string, wind: number | null): readonly TimedAction[] {
   return wind === null || !hasHeatWind(eventCode) ? [] : [action(at, 0, WIND, String(wind))];
+}
+
+/** Takes back what was said of a starter: own marks that still stand, and those beside a mark of another by saying what that one says. */
+export function withdrawn(at: Heat, entryId: number, mark: TimedMark | null, parts: Parts): readonly TimedAction[] {
+  return [...textsOf(mark).keys()].flatMap((part) => takenBack(at, entryId, part, parts));
+}
+
+/** As `withdrawn`, of the wind of a race. */
+export function withdrawnWind(at: Heat, wind: number | null, parts: Parts): readonly TimedAction[] {
+  return wind === null ? [] : takenBack(at, 0, WIND, parts);
+}
+
+function takenBack(at: Heat, entryId: number, name: string, parts: Parts): readonly TimedAction[] {
+  const part = parts[name];
+  const isOwn = ({ deviceId }: PartMark): boolean => deviceId === PHOTO_FINISH.deviceId;
+  if (!part || !(isOwn(part) || part.challenges?.some(isOwn))) return [];
+  return [action(at, entryId, name, isOwn(part) ? null : part.value)];
 }
 
 const action = ({ eventGroupId, heat }: Heat, entryId: number, part: string, value: string | null): TimedAction => ({

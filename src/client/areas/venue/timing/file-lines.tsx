@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { type Fix, getTimingImport, type ImportFile } from '#contracts/venue/timing-import.ts';
+import { getTimingImport, type ImportFile } from '#contracts/venue/timing-import.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { countsText } from './file-list.tsx';
+import type { Mend } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import css from './timing.module.css';
 
@@ -13,7 +14,7 @@ interface FileLinesProps {
   readonly file: ImportFile;
   /** The file was read after all. */
   readonly onTaken: () => Promise<void>;
-  readonly onMend: (fix: Fix, done: string) => Promise<boolean>;
+  readonly onMend: Mend;
 }
 
 /** All lines of a file, and what became of each. */

@@ -13,6 +13,8 @@ export interface EventChoice {
 
 interface RaceChoiceProps {
   readonly events: readonly EventChoice[];
+  /** The heat that it was taken for. */
+  readonly at: string | undefined;
   /** How many lines of the race wait. */
   readonly lines: number;
   readonly busy: boolean;
@@ -20,7 +22,7 @@ interface RaceChoiceProps {
 }
 
 /** Which heat of the meeting a race of the timing system is. */
-export function RaceChoice({ events, lines, busy, onChoose }: RaceChoiceProps) {
+export function RaceChoice({ events, at, lines, busy, onChoose }: RaceChoiceProps) {
   const [eventGroupId, setEvent] = useState(0);
   const [heat, setHeat] = useState(1);
   const event = events.find(({ id }) => id === eventGroupId);
@@ -28,6 +30,7 @@ export function RaceChoice({ events, lines, busy, onChoose }: RaceChoiceProps) {
   return (
     <fieldset className={css.fixes}>
       <legend>{text.race}</legend>
+      {at !== undefined && <p className={css.soft}>{text.movesResults(at)}</p>}
       <SelectField
         label={text.event}
         value={eventGroupId}

@@ -3,7 +3,8 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
-import type { Fix, ImportFile, ImportRow, ImportStarter } from '#contracts/venue/timing-import.ts';
+import type { ImportFile, ImportRow, ImportStarter } from '#contracts/venue/timing-import.ts';
+import type { Mend } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import { type EventChoice, RaceChoice } from './race-choice.tsx';
 import css from './timing.module.css';
@@ -15,7 +16,7 @@ interface ReviewLineProps {
   readonly rows: readonly ImportRow[];
   readonly starters: readonly ImportStarter[];
   readonly events: readonly EventChoice[];
-  readonly onMend: (fix: Fix, done: string) => Promise<boolean>;
+  readonly onMend: Mend;
 }
 
 /** One line in doubt: as it was written, why it waits, and what mends it. */
@@ -25,9 +26,9 @@ export function ReviewLine({ compId, row, file, rows, starters, events, onMend }
   const [busy, setBusy] = useState(false);
   const [isOther, setOther] = useState(false);
   const line = { file: row.file, line: row.line };
-  const mend = async (fix: Fix, done: string) => {
+  const mend = async (...said: Parameters<Mend>) => {
     setBusy(true);
-    await onMend(fix, done);
+    await onMend(...said);
     setBusy(false);
   };
   const inEvent = at ? starters.filter(({ eventGroupId }) => eventGroupId === at.eventGroupId) : [];
@@ -89,9 +90,15 @@ export function ReviewLine({ compId, row, file, rows, starters, events, onMend }
       {(!at || isOther) && (
         <RaceChoice
           events={events}
+          at={at && text.at(at.event, at.heat)}
           lines={ofRace}
           busy={busy}
-          onChoose={(race) => mend({ ...line, say: 'race', ...race }, text.placed)}
+          onChoose={(to) =>
+            mend({ ...line, say: 'race', ...to }, text.placed, {
+              fix: { ...line, say: 'race-back', from: to, to: at ? { eventGroupId: at.eventGroupId, heat: at.heat } : null },
+              done: text.placedBack,
+            })
+          }
         />
       )}
       <div className={css.ways}>
@@ -105,7 +112,13 @@ export function ReviewLine({ compId, row, file, rows, starters, events, onMend }
             {text.otherRace}
           </Button>
         )}
-        <Button icon="close" busy={busy} onClick={() => void mend({ ...line, say: 'ignore' }, text.ignored)}>
+        <Button
+          icon="close"
+          busy={busy}
+          onClick={() =>
+            void mend({ ...line, say: 'ignore' }, text.ignored, { fix: { ...line, say: 'review' }, done: text.lookAgain })
+          }
+        >
           {text.ignore}
         </Button>
       </div>

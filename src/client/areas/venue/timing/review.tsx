@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { Fix, ImportFile, ImportRow, ImportStarter } from '#contracts/venue/timing-import.ts';
+import type { ImportFile, ImportRow, ImportStarter } from '#contracts/venue/timing-import.ts';
+import type { Mend } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import type { EventChoice } from './race-choice.tsx';
 import { ReviewLine } from './review-line.tsx';
@@ -13,7 +14,7 @@ interface ReviewProps {
   readonly rows: readonly ImportRow[];
   readonly starters: readonly ImportStarter[];
   readonly events: readonly EventChoice[];
-  readonly onMend: (fix: Fix, done: string) => Promise<boolean>;
+  readonly onMend: Mend;
   /** The line that is looked at now. */
   readonly onOpen: (row: ImportRow) => void;
 }

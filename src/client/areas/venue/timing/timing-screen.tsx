@@ -9,9 +9,10 @@ import { Page } from '#client/lib/page/page.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { toast } from '#client/ui/toast/toast.ts';
-import { type Fix, getTimingImports, type ImportRow, postTimingFix } from '#contracts/venue/timing-import.ts';
+import { getTimingImports, type ImportRow, postTimingFix } from '#contracts/venue/timing-import.ts';
 import { FileLines } from './file-lines.tsx';
 import { FileList } from './file-list.tsx';
+import type { Mend } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import { Review } from './review.tsx';
 import { StartLists } from './start-lists.tsx';
@@ -29,14 +30,12 @@ export function TimingScreen() {
   useAskedAgain(imports.refresh, EVERY_MS);
   const { user } = useSession();
   const [shown, setShown] = useState<number>();
-  const mend = async (fix: Fix, done: string): Promise<boolean> => {
+  const mend: Mend = async (fix, done, back) => {
     const answer = await call(postTimingFix, { params: { compId }, body: fix });
     if (answer.ok) {
-      const undo = { label: text.undo, run: () => void mend({ file: fix.file, line: fix.line, say: 'review' }, text.lookAgain) };
-      toast(done, fix.say === 'ignore' ? { action: undo } : {});
+      toast(done, back && { action: { label: text.undo, run: () => void mend(back.fix, back.done) } });
     } else toast(answer.message, { tone: 'danger' });
     await imports.refresh();
-    return answer.ok;
   };
   return (
     <Page title={text.title}>

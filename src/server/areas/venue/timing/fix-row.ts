@@ -7,11 +7,10 @@ import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { must } from '#server/lib/must.ts';
 import { readStarters } from '../shared/read-starters.ts';
-import { keepKeys } from './place-race.ts';
-import { readKnown } from './take-file.ts';
-import { act, stateOf, type Taking, takeRace, whoIsIn } from './take-race.ts';
+import { placeAnew } from './place-anew.ts';
+import type { At } from './place-race.ts';
+import { act, stateOf, type Taking } from './take-race.ts';
 
 interface Mending {
   readonly compId: number;
@@ -28,6 +27,11 @@ interface Line {
   readonly eventGroupId: number | null;
   readonly heat: number | null;
 }
+const atOf = ({ eventGroupId, heat }: Pick<Line, 'eventGroupId' | 'heat'>): At | undefined =>
+  eventGroupId === null || heat === null ? undefined : { eventGroupId, heat };
+/** No newer file of the race has come, and nobody has said since that it is another. */
+const isAt = (line: Line, { eventGroupId, heat }: At): boolean =>
+  line.state !== 'replaced' && line.eventGroupId === eventGroupId && line.heat === heat;
 
 const NO_LINE = refuse('not-found', {
   message: 'This line is not there any more.',
@@ -75,7 +79,9 @@ async function fix(client: Client, decide: DecideMade, { compId, fix: said, user
     case 'review':
       return line.state === 'ignored' ? setState(taking, said, 'review', null) : DONE;
     case 'race':
-      return line.state === 'review' ? placeAnew(taking, said, line) : DONE;
+      return line.state === 'review' ? placeLine(taking, said, line, { eventGroupId: said.eventGroupId, heat: said.heat }) : DONE;
+    case 'race-back':
+      return isAt(line, said.from) ? placeLine(taking, said, line, said.to ?? undefined) : DONE;
     case 'athlete':
     case 'add':
       return line.state === 'review' ? give(taking, said, line, by) : DONE;
@@ -141,32 +147,20 @@ async function give(taking: Taking, fix: Fix & { entryId: number }, line: Line, 
   return undefined;
 }
 
-/** The race of the line is that heat, from now on: its lines are matched again, those of the same number in other files too. */
-async function placeAnew(taking: Taking, fix: Fix & { say: 'race' }, line: Line): Promise<Refused | undefined> {
+async function placeLine(taking: Taking, { file, say }: Fix, line: Line, to: At | undefined): Promise<Refused | undefined> {
   const { client, compId } = taking;
-  const { eventGroupId, heat } = fix;
-  const { rows: groups } = await client.query<{ unit: string }>('select unit from event_group where comp_id = $1 and id = $2', [
+  const from = atOf(line);
+  if (to && (await unitOf(client, compId, to)) !== 'T')
+    return refuse('invalid', { field: 'eventGroupId', message: 'There is no such event with times here. Nothing was changed.' });
+  if (from && to && isAt(line, to))
+    return refuse('conflict', { message: 'The race is in this heat already. Nothing was changed.' });
+  return (await placeAnew(taking, { fileId: file, index: line.race, from, to, back: say === 'race-back' })) ? undefined : NO_LINE;
+}
+
+async function unitOf(client: Client, compId: number, { eventGroupId }: At): Promise<string | undefined> {
+  const { rows } = await client.query<{ unit: string }>('select unit from event_group where comp_id = $1 and id = $2', [
     compId,
     eventGroupId,
   ]);
-  if (groups[0]?.unit !== 'T')
-    return refuse('invalid', { field: 'eventGroupId', message: 'There is no such event with times here. Nothing was changed.' });
-  const { rows: files } = await client.query<{ text: string; name: string }>(
-    'select text, name from import_file where comp_id = $1 and id = $2',
-    [compId, fix.file],
-  );
-  const { text, name } = must(files[0], 'the file of a line');
-  const read = await readKnown(client, compId, new TextEncoder().encode(text), name);
-  const race = read.ok ? read.races[line.race] : undefined;
-  if (!race) return NO_LINE;
-  const at = { eventGroupId, heat };
-  await keepKeys(client, compId, [{ ...race, at }]);
-  await client.query('delete from import_row where comp_id = $1 and file_id = $2 and race = $3', [compId, fix.file, line.race]);
-  await client.query(
-    `update import_file set races = jsonb_set(races::jsonb, array[$3::text, 'at'], $4::jsonb)::json where comp_id = $1 and id = $2`,
-    [compId, fix.file, line.race, JSON.stringify(at)],
-  );
-  const { starters } = await whoIsIn(client, compId, race, at);
-  await takeRace(taking, { fileId: fix.file, index: line.race, race, at, starters });
-  return undefined;
+  return rows[0]?.unit;
 }

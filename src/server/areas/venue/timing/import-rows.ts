@@ -13,7 +13,7 @@ export interface Before {
   readonly lane: number;
   readonly name: string;
   readonly mark: TimedMark | null;
-  readonly state: 'applied' | 'challenged' | 'review' | 'ignored';
+  readonly state: 'applied' | 'challenged' | 'review' | 'ignored' | 'nothing' | 'replaced';
   readonly entryId: number | null;
   readonly mendedBy: string | null;
 }
@@ -45,15 +45,48 @@ export async function replaceEarlier(
   return rows;
 }
 
-/** The parts of each entry's result in a heat that the photo finish has written, and that nobody has written since. */
-export async function ownParts(client: Client, compId: number, at: At): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+/** The lines of one race of a file as they are now. */
+export async function readLines(client: Client, compId: number, fileId: number, race: number): Promise<readonly Before[]> {
+  const { rows } = await client.query<Before>(
+    `select bib, lane, name, mark, state, entry_id as "entryId", mended_by as "mendedBy" from import_row
+     where comp_id = $1 and file_id = $2 and race = $3 order by line`,
+    [compId, fileId, race],
+  );
+  return rows;
+}
+
+interface OtherRace {
+  readonly fileId: number;
+  readonly index: number;
+  /** No newer file has taken its place. */
+  readonly isTaken: boolean;
+}
+
+/** What the newest file besides this one said of a heat; undefined: none. */
+export async function otherRace(client: Client, compId: number, fileId: number, at: At): Promise<OtherRace | undefined> {
+  const { rows } = await client.query<OtherRace>(
+    `select file_id as "fileId", race as index, bool_or(state <> 'replaced') as "isTaken" from import_row
+     where comp_id = $1 and event_group_id = $2 and heat = $3 and file_id <> $4 group by file_id, race
+     order by bool_or(state <> 'replaced') desc, file_id desc, race desc limit 1`,
+    [compId, at.eventGroupId, at.heat, fileId],
+  );
+  return rows[0];
+}
+
+/** The parts of each entry's result in a heat; entry 0: of the heat itself. */
+export async function partsOf(client: Client, compId: number, at: At): Promise<ReadonlyMap<number, Parts>> {
   const { rows } = await client.query<{ id: number; parts: Parts | null }>({
     name: 'parts of a heat',
     text: 'select entry_id as id, parts from result where comp_id = $1 and event_group_id = $2 and heat = $3',
     values: [compId, at.eventGroupId, at.heat],
   });
+  return new Map(rows.map(({ id, parts }) => [id, parts ?? {}]));
+}
+
+/** The parts of each entry's result in a heat that the photo finish has written, and that nobody has written since. */
+export async function ownParts(client: Client, compId: number, at: At): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const own = (parts: Parts) => Object.keys(parts).filter((part) => parts[part]?.deviceId === PHOTO_FINISH.deviceId);
-  return new Map(rows.map(({ id, parts }) => [id, new Set(own(parts ?? {}))]));
+  return new Map([...(await partsOf(client, compId, at))].map(([id, parts]) => [id, new Set(own(parts))]));
 }
 
 export async function eventCodeOf(client: Client, compId: number, eventGroupId: number): Promise<string> {

@@ -81,3 +81,13 @@ export async function keepKeys(client: Client, compId: number, keys: readonly (N
     ],
   );
 }
+
+/** Nobody knows any more what the timing computer calls so. */
+export async function forgetKey(client: Client, compId: number, { eventNo, round, heat }: Numbered): Promise<void> {
+  await client.query('delete from timing_key where comp_id = $1 and event_no = $2 and round = $3 and heat = $4', [
+    compId,
+    sameNumber(eventNo),
+    round,
+    heat,
+  ]);
+}

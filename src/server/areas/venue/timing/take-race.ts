@@ -26,6 +26,8 @@ interface RaceOfFile {
   readonly race: TimedRace;
   readonly at: At | undefined;
   readonly starters: readonly Starting[];
+  /** Lines of it that people mended when it was taken before; without an entry they were left out. */
+  readonly mended?: readonly Before[];
 }
 
 /** Whom a race may be about, and the heat that it is: as known, else the one that all its references name. */
@@ -62,13 +64,13 @@ interface Known {
  * mark that is no longer there is taken back, one that is there again is left alone, whatever people did with it since. A file of another race under
  * this one's name takes the place of nothing.
  */
-export async function takeRace(taking: Taking, { fileId, index, race, at, starters }: RaceOfFile): Promise<void> {
+export async function takeRace(taking: Taking, { fileId, index, race, at, starters, mended = [] }: RaceOfFile): Promise<void> {
   const { client, compId } = taking;
   const matched = matchRace(at && { compId, ...at }, race.rows, starters);
   const isOthers = isOfOthers(matched);
   const before = isOthers ? [] : await replaceEarlier(client, compId, fileId, at, race);
   const known = at && { at, before, own: await ownParts(client, compId, at) };
-  const plans = matched.map((one) => planOf(one, before, known));
+  const plans = matched.map((one) => planOf(one, known, before, mended));
   const wind = at && !isOthers ? windActions(at, await eventCodeOf(client, compId, at.eventGroupId), race.wind) : [];
   const answers = await act(taking, [
     ...plans.flatMap(({ actions }) => actions),
@@ -85,19 +87,25 @@ export async function takeRace(taking: Taking, { fileId, index, race, at, starte
   await writeRows(client, compId, { fileId, index, race, at, rows });
 }
 
-function planOf({ row, mark, entryId, why }: Matched, before: readonly Before[], known: Known | undefined): Plan {
+function planOf(
+  { row, mark, entryId, why }: Matched,
+  known: Known | undefined,
+  before: readonly Before[],
+  mended: readonly Before[],
+): Plan {
   const review: Plan = { state: 'review', entryId: null, mendedBy: null, why: why ?? null, actions: [] };
   if (row.read === 'nothing') return { ...review, state: 'nothing' };
-  if (known && entryId !== undefined && mark) return { ...review, ...marked(known, entryId, mark) };
-  const mended = before.find((b) => b.mendedBy !== null && b.bib === row.bib && b.lane === row.lane && b.name === fullName(row));
-  if (!mended) return review;
-  // Whoever mended the line of the earlier file need not do it again.
-  const { mendedBy } = mended;
+  const isMended = (b: Before) => b.mendedBy !== null && b.bib === row.bib && b.lane === row.lane && b.name === fullName(row);
+  const own = mended.find(isMended);
+  const isLeftOut = own?.entryId === null;
+  if (known && entryId !== undefined && mark && !isLeftOut) return { ...review, ...marked(known, entryId, mark) };
+  // Whoever mended the line before need not do it again.
+  const said = own ?? before.find(isMended);
+  if (!said) return review;
+  const { mendedBy } = said;
+  if (isLeftOut || said.state === 'ignored') return { ...review, state: 'ignored', mendedBy };
   const doubtful = markOf(row);
-  if (mended.state === 'ignored') return { ...review, state: 'ignored', mendedBy };
-  return known && mended.entryId !== null && doubtful
-    ? { ...review, ...marked(known, mended.entryId, doubtful), mendedBy }
-    : review;
+  return known && said.entryId !== null && doubtful ? { ...review, ...marked(known, said.entryId, doubtful), mendedBy } : review;
 }
 
 function marked({ at, before, own }: Known, entryId: number, mark: TimedMark): Pick<Plan, 'state' | 'entryId' | 'actions'> {

@@ -18,6 +18,8 @@ interface ImportedRace {
   readonly name: string;
   readonly wind: number | null;
   readonly at: { readonly eventGroupId: number; readonly heat: number } | null;
+  /** Lines that people had mended when somebody said that it is another heat, for the way back. */
+  readonly mended?: readonly object[];
 }
 
 /** A file of a timing system as it came, once however often it comes. */

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { readHyTek } from '#domain/timing/hy-tek.ts';
-import { readLif } from '#domain/timing/lif.ts';
+import { readLif, readRows } from '#domain/timing/lif.ts';
 import { readOmega } from '#domain/timing/omega.ts';
 import { type ColumnMap, columnsOf, isEnough, readTable } from '#domain/timing/table.ts';
-import type { FileLine, TimedRace } from '#domain/timing/timed-race.ts';
+import { type FileLine, type TimedRace, wholeRace } from '#domain/timing/timed-race.ts';
 
 /** As much as a file of one meeting has. */
 export const MAX_TIMING_BYTES = 1024 * 1024;
@@ -15,8 +15,8 @@ type TimingFile =
 
 /**
  * A file of a timing system: FinishLynx `.lif`, Hy-Tek or OMEGA results, or a table with headings. UTF-8, UTF-16 or Windows-1252, parted by commas,
- * semicolons, tabs or bars. `columns`: of a table whose headings nobody knows. `name`: of the file; FieldLynx has published no layout of its `.lff`,
- * which look like a `.lif`, so nothing in them is taken for a time.
+ * semicolons, tabs or bars. `columns`: of a table whose headings nobody knows. `name`: of the file; it tells the race (`018B-1-02.csv`) of a file that
+ * does not say which it is. FieldLynx has published no layout of its `.lff`, which look like a `.lif`, so nothing in them is taken for a time.
  */
 export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap, name = ''): TimingFile {
   const text = decode(bytes);
@@ -26,15 +26,29 @@ export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap, name = ''
   if (text.includes('\0'))
     return refused('This is not a text file. Choose the .lif, .csv or .txt file that the timing system writes.');
   const lines = linesOf(text);
-  const race = readLif(lines);
+  const named = /\.lif$/i.test(name) ? raceOf(name) : undefined;
   const table = lines.slice(headingsAt(lines));
   const headings = table[0]?.cells.map((cell) => cell.trim()) ?? [];
-  const map = columns ?? columnsOf(headings);
-  const races = race ? [race] : (readHyTek(lines) ?? readOmega(table) ?? (isEnough(map) ? readTable(table, map) : undefined));
-  if (races) return { ok: true, text, races: /\.lff$/i.test(name) ? races.map(unread) : races };
+  const races =
+    readLif(lines) ?? readHyTek(lines) ?? readOmega(table) ?? (named && readRows(lines, named)) ?? inTable(table, name, columns);
+  if (races) return { ok: true, text, races: /\.lff$/i.test(name) ? races.map(unread) : races.map(wholeRace) };
   const isTable = table.length > 1 && headings.length > 2 && headings.every((cell) => cell.length < 60);
   if (!isTable) return refused('The first line is not one of a .lif file, of an OMEGA file, or the headings of a table.');
   return { ok: false, text, error: 'Nobody has said yet what the columns of this table are.', headings };
+}
+
+/** Races of a table whose columns somebody has said, or are known by their headings; the event's may be in the name of the file. */
+function inTable(table: readonly FileLine[], name: string, said: ColumnMap | undefined): readonly TimedRace[] | undefined {
+  const known = columnsOf(table[0]?.cells ?? []);
+  const named = raceOf(name);
+  const map = said ?? (known.includes('event') || named ? known : []);
+  return isEnough(map) ? readTable(table, map, named ?? { eventNo: name.slice(0, 60), round: 1, heat: 1 }) : undefined;
+}
+
+/** The race that a file is named by: event, round, heat. */
+function raceOf(name: string): Pick<TimedRace, 'eventNo' | 'round' | 'heat'> | undefined {
+  const [, eventNo, round, heat] = /^(\d{1,9}[a-z]?)[-_](\d{1,2})[-_](\d{1,3})\.\w+$/i.exec(name) ?? [];
+  return eventNo === undefined ? undefined : { eventNo, round: Number(round) || 1, heat: Number(heat) || 1 };
 }
 
 /** A race of a file that is not understood, each line kept for a person. */
@@ -44,15 +58,30 @@ const unread = (race: TimedRace): TimedRace => ({
   rows: race.rows.map((row) => ({ ...row, read: { unread: 'not-read', mark: null } })),
 });
 
-/** Timing programs on Windows write Windows-1252; its bytes for accented letters are never whole UTF-8. UTF-16 has a zero in every other byte. */
+/**
+ * Timing programs on Windows write Windows-1252; its bytes for accented letters are never whole UTF-8. UTF-16 has a zero in every other byte. Old
+ * programs and broken disks leave signs behind the end, which are left out.
+ */
 function decode(bytes: Uint8Array): string {
+  const text = decoded(bytes);
+  let end = text.length;
+  while (BEHIND_END.has(text.charAt(end - 1))) end -= 1;
+  const behind = [...text.slice(end)].findIndex((sign) => sign.trim() !== '' || sign === '\0');
+  return behind === -1 ? text : text.slice(0, end + behind);
+}
+
+const BEHIND_END: ReadonlySet<string> = new Set(['\0', '\u001a', '\r', '\n', '\t', ' ']);
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+
+function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const isMarked = UTF8_MARK.every((byte, i) => bytes[i] === byte);
+    return new TextDecoder('windows-1252').decode(isMarked ? bytes.slice(UTF8_MARK.length) : bytes);
   }
 }
 
@@ -64,12 +93,40 @@ function linesOf(text: string): readonly FileLine[] {
   const isOpen = raw.at(-1) !== '';
   const said = /^sep=(.)$/i.exec(raw[0]?.trim() ?? '')?.[1];
   const delimiter = said ?? delimiterOf(raw.filter((line) => line.trim() !== '' && !line.startsWith(';')).slice(0, LOOKED_AT));
-  return raw.flatMap((line, i): FileLine[] => {
+  const lines: FileLine[] = [];
+  for (let i = said === undefined ? 0 : 1; i < raw.length; i += 1) {
+    const line = raw[i] ?? '';
     // FinishLynx takes a line that begins with a semicolon for a remark.
-    if (line.trim() === '' || (delimiter === ',' && line.startsWith(';')) || (i === 0 && said !== undefined)) return [];
-    const cells = Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
-    return [{ no: i + 1, raw: line, cells, ...(isOpen && i === raw.length - 1 && { open: true as const }) }];
-  });
+    if (line.trim() === '' || (delimiter === ',' && line.startsWith(';'))) continue;
+    const { cells, more } = cellsOf(raw, i, delimiter);
+    const last = i + more;
+    lines.push({
+      no: i + 1,
+      raw: raw.slice(i, last + 1).join('\n'),
+      cells,
+      ...(isOpen && last === raw.length - 1 && { open: true as const }),
+    });
+    i = last;
+  }
+  return lines;
+}
+
+/** Lines that a cell in quotation marks may go on for. */
+const MOST_MORE = 3;
+
+/** The cells of a line; of some lines, where one cell in quotation marks has line ends in it. A quotation mark that nothing closes is a sign as any. */
+function cellsOf(
+  raw: readonly string[],
+  at: number,
+  delimiter: string,
+): { readonly cells: readonly string[]; readonly more: number } {
+  const line = raw[at] ?? '';
+  for (let more = 0; more <= MOST_MORE && at + more < raw.length && (more === 0 || line.includes('"')); more += 1) {
+    const { data, errors } = Papa.parse<string[]>(raw.slice(at, at + more + 1).join('\n'), { delimiter, newline: '\r' });
+    if (errors.length === 0 && data.length === 1)
+      return { cells: (data[0] ?? []).map((cell) => cell.replaceAll('\n', ' ')), more };
+  }
+  return { cells: line.split(delimiter).map((cell) => cell.replace(/^\s*"|"\s*$/g, '')), more: 0 };
 }
 
 /** What parts the cells: the sign that is there most often. */

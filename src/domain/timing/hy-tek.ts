@@ -1,4 +1,4 @@
-import { readTimed, readTimedWind } from './timed-mark.ts';
+import { readTimed, windOf } from './timed-mark.ts';
 import { type FileLine, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /**
@@ -50,7 +50,7 @@ export function readHyTek(lines: readonly FileLine[]): readonly TimedRace[] | un
       heat: readHeat(at('heat')),
       name: at('eventCode'),
       metres: null,
-      wind: readTimedWind(at('wind')),
+      ...windOf(at('wind'), line),
       rows: [],
     };
     races.set(key, race);

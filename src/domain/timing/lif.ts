@@ -1,39 +1,103 @@
 import { findRef } from './start-ref.ts';
-import { readLane, readTime, readTimed, readTimedWind } from './timed-mark.ts';
-import type { FileLine, TimedRace, TimedRow } from './timed-race.ts';
+import { columnsOf } from './table.ts';
+import { readLane, readTime, readTimed, windOf } from './timed-mark.ts';
+import { type FileLine, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** Columns that a row of FinishLynx has at least; newer versions add more. */
 const FEWEST = 7;
+/** As far as the reaction time, with a column behind it: what is read of a row is whole. */
+const ENOUGH = 11;
 
 /**
  * A result file of FinishLynx (online manual, “Database Files”). Header: event, round, heat, name, wind, unit, template, capture time,
  * duration, distance, start time. Rows: place, id, lane, last name, first name, affiliation, time, license, delta time, reaction time, splits,
- * time trial start, user 1 to 3 and, of newer versions, two deltas, speed and pace. Undefined: it is not one, or its header is not whole yet.
+ * time trial start, user 1 to 3 and, of newer versions, two deltas, speed and pace. Several races may stand one after the other. Undefined: it
+ * is not one, or its header is not whole yet.
  */
-export function readLif(lines: readonly FileLine[]): TimedRace | undefined {
-  const [header, ...rows] = lines;
-  if (!header || header.open || header.cells.length < 3) return undefined;
-  const [eventNo = '', round = '', heat = '', name = '', wind = ''] = header.cells.map((cell) => cell.trim());
-  // A row in its place: the file is a table without headings.
-  if (typeof readTime(header.cells[6] ?? '') === 'number') return undefined;
-  if (!/\d/.test(eventNo) || !/^\d{0,3}$/.test(round) || !/^\d{0,3}$/.test(heat)) return undefined;
-  const isSplit = haveSplitTimes(rows);
-  const full = Math.max(FEWEST, ...rows.filter((row) => !row.open).map((row) => row.cells.length));
+export function readLif(lines: readonly FileLine[]): readonly TimedRace[] | undefined {
+  const [first, ...rest] = lines;
+  if (!first || first.open || !(isHeader(first) || isNamedHeader(first, rest))) return undefined;
+  const races: { readonly header: FileLine; readonly rows: FileLine[] }[] = [{ header: first, rows: [] }];
+  for (const line of rest) {
+    if (isHeader(line) && isNextRace(line)) races.push({ header: line, rows: [] });
+    else races.at(-1)?.rows.push(line);
+  }
+  return races.map(({ header, rows }) => readRace(header, rows));
+}
+
+/** Rows without a header, of a race that the name of their file tells. Undefined: that is not what they are. */
+export function readRows(
+  lines: readonly FileLine[],
+  race: Pick<TimedRace, 'eventNo' | 'round' | 'heat'>,
+): readonly TimedRace[] | undefined {
+  if (lines.length === 0 || !lines.some(({ cells }) => typeof readTime(cells[6] ?? '') === 'number')) return undefined;
+  const isRow = ({ cells }: FileLine) => cells.length >= FEWEST && /^[^\d]*$|^\d{1,3}$/.test(cells[0]?.trim() ?? '');
+  if (!lines.every((line) => isRow(line) || line.open)) return undefined;
+  return [{ ...race, name: '', metres: null, wind: null, rows: rowsOf(lines, haveSplitTimes(lines)) }];
+}
+
+/** Event, round and heat, and no time where a row has it. */
+const isHeader = ({ cells }: FileLine): boolean =>
+  cells.length >= 3 &&
+  typeof readTime(cells[6] ?? '') !== 'number' &&
+  /\d/.test(cells[0] ?? '') &&
+  [cells[1], cells[2]].every((cell) => /^\s*\d{0,3}\s*$/.test(cell ?? ''));
+
+/** With a word for the event, the round or the heat: it has no headings of a table, and rows with times stand below it. */
+const isNamedHeader = ({ cells }: FileLine, rows: readonly FileLine[]): boolean =>
+  cells.length >= 3 &&
+  cells.slice(0, 3).every((cell) => /^[\p{L}\d][\p{L}\d .-]{0,15}$/u.test(cell.trim())) &&
+  typeof readTime(cells[6] ?? '') !== 'number' &&
+  columnsOf(cells).filter((field) => field !== null).length < 2 &&
+  rows.some((row) => typeof readTime(row.cells[6] ?? '') === 'number' && /^\s*\d{1,3}\s*$/.test(row.cells[0] ?? ''));
+
+/** Among rows a header is told by its unit, distance or start time, where a row has a name, a club or nothing. */
+const isNextRace = ({ cells }: FileLine): boolean => {
+  const [no = '', round = '', heat = '', , wind = '', unit = ''] = cells.map((cell) => cell.trim());
+  const isMeasured = UNIT.test(unit) && /^$|\d/.test(wind);
+  const isTold = unit === '' && wind === '' && (metresOf(cells[9]) !== null || CLOCK.test(cells[10] ?? ''));
+  return no !== '' && round !== '' && heat !== '' && (isMeasured || isTold);
+};
+const UNIT = /^m\s?\/?\s?s(?:ec)?$|^mps$/i;
+const CLOCK = /^\s*\d{1,2}:\d{2}:\d{2}/;
+
+function readRace(header: FileLine, lines: readonly FileLine[]): TimedRace {
+  const cells = header.cells.map((cell) => cell.trim());
+  const isSplit = haveSplitTimes(lines);
+  const said = isSplit && /^\d$/.test(cells[5] ?? '') ? `${cells[4]}.${cells[5]}` : windIn(cells);
   return {
-    eventNo,
-    round: Number(round) || 1,
-    heat: Number(heat) || 1,
-    name,
-    metres: isSplit ? null : metresOf(header.cells[9]),
-    wind: readTimedWind(isSplit && /^\d$/.test(header.cells[5] ?? '') ? `${wind}.${header.cells[5]}` : wind),
-    rows: rows.map((row) => readRow(row, isSplit, full)),
+    eventNo: cells[0] ?? '',
+    round: readRound(cells[1] ?? ''),
+    heat: readHeat(cells[2] ?? ''),
+    name: cells[3] ?? '',
+    metres: isSplit ? null : metresOf(cells[9]),
+    ...windOf(said, header),
+    rows: rowsOf(lines, isSplit),
   };
+}
+
+/** The wind stands before its unit, also behind a name with commas that nobody has put into quotation marks. */
+function windIn(cells: readonly string[]): string {
+  const unit = cells.findIndex((cell, i) => i > 4 && UNIT.test(cell));
+  const [whole = '', last = ''] = cells.slice(unit - 2);
+  // A decimal comma has parted it, too.
+  if (unit > 5 && /^[-+−]?\d{1,2}$/.test(whole) && /^\d$/.test(last)) return `${whole}.${last}`;
+  return (unit < 0 ? cells[4] : last) ?? '';
+}
+
+function rowsOf(lines: readonly FileLine[], isSplit: boolean): readonly TimedRow[] {
+  const full = Math.max(FEWEST, ...lines.filter((row) => !row.open).map((row) => row.cells.length));
+  return lines.map((row) => readRow(row, isSplit, full));
 }
 
 function readRow({ no, raw, cells, open }: FileLine, isSplit: boolean, full: number): TimedRow {
   const [place = '', bib = '', lane = '', surName = '', firstName = '', club = '', time = '', rest = ''] = cells;
-  const isCut = cells.length < FEWEST || (open === true && cells.length < Math.max(full, 15));
-  const reaction = isSplit ? '' : (cells[9] ?? '');
+  const isCut = cells.length < FEWEST || (open === true && cells.length < Math.max(full, ENOUGH));
+  // Behind the time stands another cell: that is whole, at least.
+  const cut = isCut && cells.length > FEWEST ? readTimed(place, time, '') : undefined;
+  // Whole seconds and figures behind them: decimals, or a licence.
+  const isHalf = !isSplit && isWhole(time) && /^\s*\d{1,4}\s*$/.test(rest);
+  const said = isSplit && time.trim() !== '' ? `${time}.${rest}` : time;
   return {
     line: no,
     raw,
@@ -43,19 +107,20 @@ function readRow({ no, raw, cells, open }: FileLine, isSplit: boolean, full: num
     surName: surName.trim(),
     firstName: firstName.trim(),
     club: club.trim(),
-    read: isCut
-      ? { unread: 'cut-off', mark: null }
-      : readTimed(place, isSplit && time.trim() !== '' ? `${time}.${rest}` : time, reaction),
+    read:
+      isCut || isHalf
+        ? { unread: isCut ? 'cut-off' : 'bad-time', mark: cut && cut !== 'nothing' && 'ms' in cut ? cut : null }
+        : readTimed(place, said, isSplit ? '' : (cells[9] ?? '')),
   };
 }
 
+const isWhole = (time: string): boolean => /^\s*(\d+:)*\d+\s*$/.test(time);
+
 /** Decimal commas in a file of commas part each time in two: no photo finish gives a time without decimals, and no licence follows every one. */
 function haveSplitTimes(rows: readonly FileLine[]): boolean {
-  const timed = rows.filter(({ cells }) => (cells[6] ?? '').trim() !== '');
-  return (
-    timed.length > 0 &&
-    timed.every(({ cells }) => /^(\d+:)*\d+$/.test(cells[6]?.trim() ?? '') && /^\d{2,4}$/.test(cells[7]?.trim() ?? ''))
-  );
+  const timed = rows.filter(({ cells }) => /\d/.test(cells[6] ?? ''));
+  const isSplit = ({ cells }: FileLine) => /^\s*(\d+:)?\d+\s*$/.test(cells[6] ?? '') && /^\s*\d{1,4}\s*$/.test(cells[7] ?? '');
+  return timed.length > 0 && timed.every(isSplit);
 }
 
 function metresOf(cell = ''): number | null {

@@ -37,6 +37,7 @@ test.each([
   ['the bib in this heat', { bib: '12', lane: 7 }],
   ['a bib with zeros before it', { bib: '0012' }],
   ['lane and surname', { lane: 2, surName: 'LAST2' }],
+  ['surname and first name alone, once in the heat', { surName: 'last2', firstName: 'FIRST2' }],
   ['surname, first name and club, once in the heat', { surName: 'last2', firstName: 'FIRST2', club: 'Hill A.C.' }],
   ['first name and surname in one column', { bib: '12', surName: 'First2 Last2' }],
   ['surname and first name in one column, with the lane', { lane: 2, surName: 'LAST2, First2' }],

@@ -52,7 +52,7 @@ export interface Matched {
 
 /**
  * Whose mark each row of a race is, by what says most: the reference of the start list; the bib in this heat; lane and surname; surname, first
- * name and club, once in the heat. Signals that name different people are never weighed against each other: a person decides.
+ * name and, where the row has one, club, once in the heat. Signals that name different people are never weighed against each other: a person decides.
  * `starters` are all of the event and whoever else the rows name.
  */
 export function matchRace(race: RaceAt | undefined, rows: readonly TimedRow[], starters: readonly Placed[]): readonly Matched[] {
@@ -98,7 +98,7 @@ function signals(row: TimedRow, inHeat: readonly Placed[]): readonly (Placed | u
   const [bib, atLane, named] = [
     inHeat.filter((one) => wears(one, row.bib)),
     inHeat.filter((one) => row.lane > 0 && one.lane === row.lane && isSurname(row, one)),
-    inHeat.filter((one) => isNamed(row, one) && isSame(one.club, row.club)),
+    inHeat.filter((one) => isNamed(row, one) && (row.club.trim() === '' || isSame(one.club, row.club))),
   ];
   return [bib, atLane, named].map((found) => (found.length === 1 ? found[0] : undefined));
 }

@@ -1,19 +1,21 @@
 import { findRef } from './start-ref.ts';
-import { readLane, readTime, readTimedWind } from './timed-mark.ts';
+import { readLane, readTime, windOf } from './timed-mark.ts';
 import { type Doubt, type FileLine, readHeat, readRound, type TimedMark, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** Of a line that is the finish; others are laps. */
 const FINISH = 9999;
 const COLUMNS = ['event', 'round', 'heat', 'lap', 'bib', 'lane', 'idstatus', 'time', 'result', 'rank'];
+const LAP = COLUMNS.indexOf('lap');
 
 /**
  * A result file of OMEGA: `Event;Round;Heat;Lap;Bib;Lane;idStatus;Time;Result;Rank`, times in 1/10,000 s, lap 9999 for the finish. Event 0 is a
- * race that nobody loaded, an idStatus other than 1 something that a person looks at. `Wind` may be one column more. Undefined: it is not one.
+ * race that nobody loaded, an idStatus other than 1 something that a person looks at. `Wind` may be one column more. Without headings it is known by
+ * its laps. Undefined: it is not one.
  */
 export function readOmega(lines: readonly FileLine[]): readonly TimedRace[] | undefined {
-  const [header, ...rest] = lines;
-  const names = header?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const names = isBare(lines) ? COLUMNS : (lines[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? []);
   if (!COLUMNS.every((name) => names.includes(name))) return undefined;
+  const rest = isBare(lines) ? lines : lines.slice(1);
   const at = (line: FileLine, name: string): string => line.cells[names.indexOf(name)]?.trim() ?? '';
   const races = new Map<string, TimedRace & { rows: TimedRow[] }>();
   for (const line of rest) {
@@ -26,7 +28,7 @@ export function readOmega(lines: readonly FileLine[]): readonly TimedRace[] | un
       heat: readHeat(heat),
       name: '',
       metres: null,
-      wind: readTimedWind(at(line, 'wind')),
+      ...windOf(at(line, 'wind'), line),
       rows: [],
     };
     races.set(key, race);
@@ -46,6 +48,10 @@ export function readOmega(lines: readonly FileLine[]): readonly TimedRace[] | un
   }
   return [...races.values()];
 }
+
+const isBare = (lines: readonly FileLine[]): boolean =>
+  lines.every(({ cells, open }) => open || (cells.length >= COLUMNS.length && /^\s*\d{1,4}\s*$/.test(cells[LAP] ?? ''))) &&
+  lines.some(({ cells }) => Number(cells[LAP]) === FINISH);
 
 function readLine(at: (name: string) => string): TimedMark | Doubt | 'nothing' {
   const [time, rank, status] = [at('time'), at('rank'), at('idstatus')];

@@ -1,7 +1,7 @@
 import { fold } from '#domain/shared/fold.ts';
 import { findRef } from './start-ref.ts';
-import { readLane, readTime, readTimed, readTimedWind } from './timed-mark.ts';
-import { type FileLine, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
+import { isWord, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
+import { type FileLine, markOf, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** What a column of a table of results may hold. */
 export const TABLE_FIELDS = [
@@ -17,49 +17,213 @@ export const TABLE_FIELDS = [
   'time',
   'reaction',
   'wind',
+  'remark',
 ] as const;
 export type TableField = (typeof TABLE_FIELDS)[number];
 /** For each column, in their order, what it holds; null: nothing that is read. */
 export type ColumnMap = readonly (TableField | null)[];
 
-/** Headings as programs write them, folded. */
+/** Headings as programs write them, folded, what they say in brackets left out. */
 const HEADINGS: { readonly [F in TableField]: readonly string[] } = {
-  event: ['event', 'event no', 'event number', 'eventno', 'race', 'race no', 'wettkampf', 'wettbewerb nr', 'epreuve'],
-  round: ['round', 'round no', 'runde', 'tour'],
-  heat: ['heat', 'heat no', 'lauf', 'serie', 'series'],
-  place: ['place', 'rank', 'pos', 'position', 'platz', 'rang', 'pl'],
-  bib: ['bib', 'bib no', 'bibno', 'bib number', 'id', 'number', 'no', 'startnr', 'startnummer', 'stnr', 'nr', 'dossard'],
-  lane: ['lane', 'bahn', 'couloir', 'ln'],
-  surName: ['surname', 'last name', 'lastname', 'last', 'family name', 'nachname', 'name', 'nom'],
-  firstName: ['first name', 'firstname', 'first', 'given name', 'vorname', 'prenom'],
-  club: ['club', 'affiliation', 'team', 'verein', 'school'],
-  time: ['time', 'result', 'mark', 'performance', 'zeit', 'leistung', 'ergebnis', 'temps'],
-  reaction: ['reaction', 'reaction time', 'reactime', 'rt', 'reaktion'],
-  wind: ['wind'],
+  event: [
+    'event',
+    'event no',
+    'event number',
+    'event id',
+    'eventno',
+    'race',
+    'race no',
+    'wettkampf',
+    'wettkampfnr',
+    'wettbewerb nr',
+    'epreuve',
+    'prueba',
+    'gara',
+    'gren',
+    'laji',
+    'onderdeel',
+  ],
+  round: ['round', 'round no', 'runde', 'tour', 'ronda', 'turno', 'ronde'],
+  heat: ['heat', 'heat no', 'heat number', 'lauf', 'laufnr', 'serie', 'series', 'bateria', 'batteria', 'era'],
+  place: [
+    'place',
+    'rank',
+    'pos',
+    'position',
+    'platz',
+    'rang',
+    'pl',
+    'finish',
+    'clt',
+    'classement',
+    'puesto',
+    'posizione',
+    'plats',
+    'plass',
+    'placering',
+    'sija',
+    'plaats',
+  ],
+  bib: [
+    'bib',
+    'bib no',
+    'bibno',
+    'bib number',
+    'id',
+    'number',
+    'no',
+    'start no',
+    'start number',
+    'startno',
+    'competitor no',
+    'competitor number',
+    'athlete no',
+    'startnr',
+    'startnummer',
+    'start nr',
+    'stnr',
+    'st nr',
+    'nr',
+    'dossard',
+    'dos',
+    'dorsal',
+    'pettorale',
+    'nummerlapp',
+    'startnumero',
+  ],
+  lane: ['lane', 'lane no', 'bahn', 'couloir', 'ln', 'calle', 'corsia', 'bana', 'bane', 'rata', 'baan'],
+  surName: [
+    'surname',
+    'last name',
+    'lastname',
+    'last',
+    'family name',
+    'familyname',
+    'nachname',
+    'familienname',
+    'name',
+    'full name',
+    'fullname',
+    'athlete',
+    'athlete name',
+    'competitor',
+    'runner',
+    'athlet',
+    'nom',
+    'apellidos',
+    'atleta',
+    'cognome',
+    'efternamn',
+    'etternavn',
+    'efternavn',
+    'navn',
+    'namn',
+    'sukunimi',
+    'nimi',
+    'achternaam',
+    'naam',
+  ],
+  firstName: [
+    'first name',
+    'firstname',
+    'first',
+    'given name',
+    'givenname',
+    'forename',
+    'vorname',
+    'prenom',
+    'nombre',
+    'nome',
+    'fornamn',
+    'fornavn',
+    'etunimi',
+    'voornaam',
+  ],
+  club: [
+    'club',
+    'affiliation',
+    'team',
+    'verein',
+    'school',
+    'club name',
+    'organisation',
+    'nation',
+    'country',
+    'societa',
+    'forening',
+    'klubb',
+    'klub',
+    'seura',
+    'vereniging',
+  ],
+  time: [
+    'time',
+    'final time',
+    'finish time',
+    'result',
+    'mark',
+    'perf',
+    'performance',
+    'chrono',
+    'zeit',
+    'endzeit',
+    'leistung',
+    'ergebnis',
+    'temps',
+    'tiempo',
+    'marca',
+    'tempo',
+    'tid',
+    'resultat',
+    'aika',
+    'tulos',
+    'tijd',
+  ],
+  reaction: [
+    'reaction',
+    'reaction time',
+    'reactime',
+    'reac time',
+    'react',
+    'rt',
+    'reaktion',
+    'reaktionszeit',
+    'temps de reaction',
+  ],
+  wind: ['wind', 'wind speed', 'vent', 'viento', 'vento', 'vind', 'tuuli'],
+  remark: ['remark', 'remarks', 'status', 'state', 'note', 'notes', 'code', 'irm', 'bemerkung', 'bem', 'statut', 'remarque'],
 };
 
 /** What the headings of a table say, as far as they are known. */
 export function columnsOf(headings: readonly string[]): ColumnMap {
   const taken = new Set<TableField>();
   return headings.map((heading): TableField | null => {
-    const field = TABLE_FIELDS.find((one) => !taken.has(one) && HEADINGS[one].includes(fold(heading)));
+    const folded = fold(heading.replace(/[([][^)\]]*[)\]]/g, ' '));
+    const field = TABLE_FIELDS.find((one) => !taken.has(one) && HEADINGS[one].includes(folded));
     if (field) taken.add(field);
     return field ?? null;
   });
 }
 
-/** The race, the time, and a way to tell who ran it: less says nothing of anybody. */
-export const isEnough = (map: ColumnMap): boolean =>
-  map.includes('event') && map.includes('time') && (map.includes('bib') || map.includes('surName'));
+/** The time, and a way to tell who ran it: less says nothing of anybody. Without a column for the event, a file is one race. */
+export const isEnough = (map: ColumnMap): boolean => map.includes('time') && (map.includes('bib') || map.includes('surName'));
 
 const FIGURES: ReadonlySet<TableField> = new Set(['event', 'round', 'heat', 'place', 'bib', 'lane']);
 
-/** A table of results, one line a starter, of any number of races. Words for no result may stand under the place or under the time. */
-export function readTable(lines: readonly FileLine[], map: ColumnMap): readonly TimedRace[] {
+/**
+ * A table of results, one line a starter, of any number of races; `one`: the race that all lines without an event are of. Words for no result may
+ * stand under the place, the time, or a remark.
+ */
+export function readTable(
+  lines: readonly FileLine[],
+  map: ColumnMap,
+  one: Pick<TimedRace, 'eventNo' | 'round' | 'heat'>,
+): readonly TimedRace[] {
   const races = new Map<string, TimedRace & { rows: TimedRow[] }>();
-  // Without headings the first line is a starter's, too.
+  // Without headings the first line is a starter's, too. Some programs write them anew over each race.
+  const first = lines[0]?.cells.join('\0');
   const hasHeadings = typeof readTime(lines[0]?.cells[map.indexOf('time')] ?? '') !== 'number';
-  for (const line of hasHeadings ? lines.slice(1) : lines) {
+  for (const line of hasHeadings ? lines.filter(({ cells }) => cells.join('\0') !== first) : lines) {
     const at = (field: TableField): string => {
       const cell = line.cells[map.indexOf(field)]?.trim() ?? '';
       // A whole number that a spreadsheet took for one with decimals.
@@ -68,15 +232,16 @@ export function readTable(lines: readonly FileLine[], map: ColumnMap): readonly 
     const [eventNo, round, heat] = [at('event'), at('round'), at('heat')];
     const key = [eventNo, round, heat].join();
     const race = races.get(key) ?? {
-      eventNo,
-      round: readRound(round),
-      heat: readHeat(heat),
+      eventNo: map.includes('event') ? eventNo : one.eventNo,
+      round: round === '' && !map.includes('event') ? one.round : readRound(round),
+      heat: heat === '' && !map.includes('event') ? one.heat : readHeat(heat),
       name: '',
       metres: null,
-      wind: readTimedWind(at('wind')),
+      wind: null,
       rows: [],
     };
-    races.set(key, race);
+    // The wind may stand in one line alone.
+    races.set(key, race.wind === null && !race.unreadWind ? { ...race, ...windOf(at('wind'), line) } : race);
     race.rows.push({
       line: line.no,
       raw: line.raw,
@@ -86,18 +251,55 @@ export function readTable(lines: readonly FileLine[], map: ColumnMap): readonly 
       surName: at('surName'),
       firstName: at('firstName'),
       club: at('club'),
-      read: mayGoOn(line, map) ? { unread: 'cut-off', mark: null } : readCells(map, at),
+      read: mayGoOn(line, map, lines) ? { unread: 'cut-off', mark: null } : readCells(map, at),
     });
   }
-  return [...races.values()];
+  return [...races.values()].map(inOrder);
 }
 
-/** The last figures of the last line of a file that does not end with a line end may not be there yet, where its last cell is one that is read. */
-const mayGoOn = ({ open, cells }: FileLine, map: ColumnMap): boolean =>
-  open === true && (cells.length < map.length || (cells.length === map.length && (map.at(-1) ?? null) !== null));
+/** Places that do not go with the times are those of another list, as of an age group: a person looks at them. */
+function inOrder(race: TimedRace): TimedRace {
+  const placed = race.rows.flatMap(({ line, read }) =>
+    typeof read === 'object' && 'ms' in read && read.place !== null && read.ms !== null
+      ? [{ line, place: read.place, ms: read.ms }]
+      : [],
+  );
+  const isOdd = (one: (typeof placed)[number]) =>
+    placed.some(
+      ({ place, ms }) => Math.sign(place - one.place) * Math.sign(ms - one.ms) < 0 || (place === one.place && ms !== one.ms),
+    );
+  const odd = new Set(placed.filter(isOdd).map(({ line }) => line));
+  if (odd.size === 0) return race;
+  return {
+    ...race,
+    rows: race.rows.map((row) => {
+      const mark = markOf(row);
+      return odd.has(row.line) && mark ? { ...row, read: { unread: 'place-word', mark: { ...mark, place: null } } } : row;
+    }),
+  };
+}
+
+/** Columns of which the beginning will do. */
+const WORDS: ReadonlySet<TableField | null | undefined> = new Set([null, undefined, 'surName', 'firstName', 'club']);
+
+/**
+ * The last figures of the last line of a file that does not end with a line end may not be there yet, where its last cell is one that is read: unless
+ * it has as many decimals as all before it.
+ */
+function mayGoOn({ open, cells, no }: FileLine, map: ColumnMap, lines: readonly FileLine[]): boolean {
+  if (!open || cells.length > map.length) return false;
+  const last = map.length - 1;
+  if (cells.length < map.length) return true;
+  if (WORDS.has(map[last])) return false;
+  const before = lines.flatMap((line) => (line.no === no ? [] : (decimals(line.cells[last]) ?? [])));
+  return !(before.length > 1 && before.every((one) => one > 1 && one === decimals(cells[last])));
+}
+
+const decimals = (cell = ''): number | undefined => /\d[.,](\d+)\s*$/.exec(cell)?.[1]?.length;
 
 function readCells(map: ColumnMap, at: (field: TableField) => string): TimedRow['read'] {
-  const [time, reaction] = [at('time'), at('reaction')];
+  const [time, reaction, remark] = [at('time'), at('reaction'), at('remark')];
+  if (isWord(remark) && !isWord(time)) return readTimed(remark, time, reaction);
   if (map.includes('place')) return readTimed(at('place'), time, reaction);
   // A table without places has times, or words, alone.
   const read = readTimed(/^\D*$/.test(time) ? time : '1', time, reaction);

@@ -2,9 +2,9 @@ import { hasHeatWind } from '#domain/event/event-code.ts';
 import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
 import type { PartMark, Parts } from '#domain/sync/row.ts';
-import { PLACE, REACTION, TIME, WIND } from '#domain/track/parts.ts';
+import { HAND, PLACE, REACTION, TIME, WIND } from '#domain/track/parts.ts';
 import { PHOTO_FINISH } from './photo-finish.ts';
-import type { TimedMark } from './timed-race.ts';
+import type { TimedMark, TimedRace } from './timed-race.ts';
 
 /** What the venue is told of one thing that the timing system read. */
 export interface TimedAction {
@@ -36,9 +36,17 @@ export function markActions(at: Heat, entryId: number, mark: TimedMark | null, e
   ];
 }
 
-/** The wind of a race that has one. */
-export function windActions(at: Heat, eventCode: string, wind: number | null): readonly TimedAction[] {
-  return wind === null || !hasHeatWind(eventCode) ? [] : [action(at, 0, WIND, String(wind))];
+/** The wind of a race that has one, and that it was timed by hand; `own`: what the photo finish has written of the heat. */
+export function heatActions(
+  at: Heat,
+  eventCode: string,
+  { wind, hand }: Pick<TimedRace, 'wind' | 'hand'>,
+  own: ReadonlySet<string>,
+): readonly TimedAction[] {
+  return [
+    ...(wind === null || !hasHeatWind(eventCode) ? [] : [action(at, 0, WIND, String(wind))]),
+    ...(hand ? [action(at, 0, HAND, '1')] : own.has(HAND) ? [action(at, 0, HAND, null)] : []),
+  ];
 }
 
 /** Takes back what was said of a starter: own marks that still stand, and those beside a mark of another by saying what that one says. */
@@ -46,9 +54,9 @@ export function withdrawn(at: Heat, entryId: number, mark: TimedMark | null, par
   return [...textsOf(mark).keys()].flatMap((part) => takenBack(at, entryId, part, parts));
 }
 
-/** As `withdrawn`, of the wind of a race. */
-export function withdrawnWind(at: Heat, wind: number | null, parts: Parts): readonly TimedAction[] {
-  return wind === null ? [] : takenBack(at, 0, WIND, parts);
+/** As `withdrawn`, of the wind of a race, and that it was timed by hand. */
+export function withdrawnHeat(at: Heat, { wind, hand }: Pick<TimedRace, 'wind' | 'hand'>, parts: Parts): readonly TimedAction[] {
+  return [...(wind === null ? [] : takenBack(at, 0, WIND, parts)), ...(hand ? takenBack(at, 0, HAND, parts) : [])];
 }
 
 function takenBack(at: Heat, entryId: number, name: string, parts: Parts): readonly TimedAction[] {

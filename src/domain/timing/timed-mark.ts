@@ -1,7 +1,7 @@
 import { parseTime, parseWind } from '#domain/performance/parse.ts';
 import type { TrackCode } from '#domain/result/value.ts';
 import { fold } from '#domain/shared/fold.ts';
-import type { Doubt, TimedMark } from './timed-race.ts';
+import type { Doubt, FileLine, TimedMark, TimedRace } from './timed-race.ts';
 
 /**
  * What operators write in place of a place, folded, in the languages of their programs: English, German, French, Spanish, Italian, Portuguese,
@@ -15,20 +15,34 @@ const WORDS: Readonly<Record<TrackCode, readonly string[]>> = {
     'scratched',
     'did not start',
     'no show',
+    'noshow',
+    'no start',
+    'nostart',
     'ns',
     'abs',
     'absent',
+    'absente',
     'na',
+    'n a',
     'nicht angetreten',
+    'nicht am start',
     'np',
     'no presentado',
     'non partant',
+    'non partante',
     'non partito',
+    'non partita',
     'forfait',
+    'forf',
     'ng',
+    'niet gestart',
     'nsp',
     'ej start',
+    'startade ej',
+    'ikke startet',
+    'ikke mott',
     'ei lahtenyt',
+    'ei startannut',
     'nao partiu',
   ],
   DNF: [
@@ -39,36 +53,58 @@ const WORDS: Readonly<Record<TrackCode, readonly string[]>> = {
     'nf',
     'ab',
     'abd',
+    'aband',
     'abandon',
+    'abandonne',
+    'abandonnee',
     'abandono',
+    'abandonou',
     'auf',
     'aufg',
+    'aufgeg',
     'aufgegeben',
     'rit',
     'ritirato',
+    'ritirata',
     'opg',
     'opgegeven',
+    'brot',
     'brutit',
+    'brudt',
     'utg',
+    'utgick',
+    'utgatt',
     'kesk',
+    'keskeytti',
   ],
   DQ: [
     'dq',
     'dsq',
     'disq',
+    'disqu',
+    'disqual',
     'disqualified',
     'disqualifie',
+    'disqualifiee',
     'disqualifiziert',
     'dis',
     'desc',
     'descalificado',
+    'descalificada',
     'desclassificado',
+    'desclassificada',
     'sq',
     'squal',
     'squalificato',
+    'squalificata',
+    'gedisqualificeerd',
     'disk',
     'diskad',
+    'diskvalificerad',
+    'diskvalificeret',
+    'diskvalifisert',
     'hyl',
+    'hylatty',
     'fs',
     'false start',
   ],
@@ -78,95 +114,144 @@ const CODES = new Map(Object.entries(WORDS).flatMap(([code, words]) => words.map
 const FALSE_START = 'TR16.8';
 const FALSE_STARTS = new Set(['fs', 'false start']);
 /** A word, and in brackets, behind a dash or a space what it is for: `DQ TR16.8`, `DSQ [17.3.1]`, `DNF (injured)`. */
-const WITH_REASON = /^([^\s([:]+)\s*(?:[([](.*)[)\]]|[:–-]?\s*(.*))$/;
-const RULE = /^(?:(?:TR|CR|R)\s?)?\d+(?:\.\d+)*[a-z]?$/i;
+const WITH_REASON = /^([^\s([:/,\d–-]+)\s*(?:[([](.*)[)\]]|[:/,–-]?\s*(.*))$/;
+const RULE = /^(?:(?:TR|CR|R)\s?)?\d+(?:\.\d+)*(?:[a-z]|\([a-z]\))?$/i;
 /** Words that mean one thing, whatever somebody has written behind them. */
 const CLEAR = new Set(['dns', 'dnf', 'dq', 'dsq', 'disq']);
 
 /** What stands for the place of an athlete who has none; undefined: nobody knows. */
 function wordOf(text: string): Pick<TimedMark, 'code' | 'rule'> | undefined {
+  if (isLong(text)) return undefined;
   const whole = CODES.get(fold(text));
   if (whole) return { code: whole, ...(FALSE_STARTS.has(fold(text)) && { rule: FALSE_START }) };
   const [, word = '', bracketed, behind] = WITH_REASON.exec(text.trim()) ?? [];
   const code = CODES.get(fold(word));
-  const reason = (bracketed ?? behind ?? '').trim().replace(/^rule\s+/i, '');
-  const isClear = bracketed !== undefined || CLEAR.has(fold(word)) || (code === 'DQ' && RULE.test(reason));
+  const reason = (bracketed ?? behind ?? '')
+    .trim()
+    .replace(/^rule\s+/i, '')
+    .replace(/\.$/, '');
+  // `FS1` is the first of a race that may have one.
+  const isRuled = code === 'DQ' && !FALSE_STARTS.has(fold(word)) && RULE.test(reason);
+  const isClear = bracketed !== undefined || CLEAR.has(fold(word)) || isRuled;
   if (!code || !isClear) return undefined;
   if (code !== 'DQ') return { code };
   const rule = RULE.test(reason) ? reason : FALSE_STARTS.has(fold(reason)) ? FALSE_START : undefined;
   return { code, ...(rule !== undefined && { rule }) };
 }
 
+/** Longer than any mark and its reason: nobody wrote that for one. */
+const isLong = (text: string): boolean => text.length > 200;
+
 /** Nothing, as programs write it. */
 const isBlank = (text: string): boolean => /^[0:.\s–—-]*$/.test(text);
+
+/** Whether a text is a word for no result. */
+export const isWord = (text: string): boolean => wordOf(text) !== undefined;
 
 /** A row's place, time and reaction as one mark. `nothing`: it is of a starter who has not been read yet. */
 export function readTimed(place: string, time: string, reaction: string): TimedMark | Doubt | 'nothing' {
   // Some systems write the word under the time, or under both.
   const [under, said] = [wordOf(place), wordOf(time)];
-  const isWord = said !== undefined && (isBlank(place) || under?.code === said.code);
-  const ms = isWord ? null : readTime(time);
+  const isSaid = said !== undefined && (isBlank(place) || under?.code === said.code);
+  const ms = isSaid ? null : readTime(time);
   if (ms === 'wrong') return { unread: 'bad-time', mark: null };
-  const timed = (rank: number | null): TimedMark => ({ place: rank, ms, code: null, reaction: readReaction(reaction) });
-  const word = isWord ? { ...said, ...under } : under;
+  const hand = ms !== null && isByHand(time);
+  const timed = (rank: number | null): TimedMark => ({
+    place: rank,
+    ms,
+    code: null,
+    reaction: readReaction(reaction),
+    ...(hand && { hand }),
+  });
+  const word = isSaid ? { ...said, ...under } : under;
   if (word) {
     // An athlete who did not finish has no time: one of the two is wrong.
     if (ms !== null && word.code !== 'DQ') return { unread: 'place-word', mark: timed(null) };
     return { ...timed(null), ...word };
   }
   if (isBlank(place)) return ms === null ? 'nothing' : { unread: 'no-place', mark: timed(null) };
-  const [, rank] = /^[=t]?(\d{1,3})(?:[.=)t]|st|nd|rd|th|er?|[ºª°])?$/i.exec(place.trim()) ?? [];
+  const rank = readPlace(place);
   if (rank === undefined) return { unread: 'place-word', mark: ms === null ? null : timed(null) };
-  return ms === null ? { unread: 'no-time', mark: null } : timed(Number(rank));
+  return ms === null ? { unread: 'no-time', mark: null } : timed(rank);
+}
+
+/** `1`, `1.`, `=1`, `T-1`, `1st`, `1 ère`, with `Q` or `q` for who goes on. */
+function readPlace(text: string): number | undefined {
+  const [, rank] =
+    /^(?:[=t]-?)?(\d{1,3})(?:[.=)t]|\s?(?:st|nd|rd|th|[eè]re?|er?|re)|[ºª°])?(?:\s?[qQ])?$/i.exec(text.trim()) ?? [];
+  return rank === undefined ? undefined : Number(rank);
 }
 
 /** Thousandths; null: no time. As programs of any country write it: `1:02.345`, `62,34`, `2'03"45`, `2.03,45`, `13.4h`, `10.45 (10.443)`. */
 export function readTime(text: string): number | null | 'wrong' {
+  if (isLong(text)) return 'wrong';
   if (isBlank(text) || NO_TIME.has(fold(text))) return null;
-  const [, bracketed] = /\(([^)]*)\)$/.exec(text.trim()) ?? [];
-  const [rounded, exact] = [text.replace(/\([^)]*\)\s*$/, ''), bracketed].map((one) => parseTime(plainTime(one ?? '')));
-  if (!rounded?.ok) return 'wrong';
-  if (bracketed === undefined) return rounded.value;
-  // What stands in brackets is the same time, read more closely.
-  return exact?.ok && Math.ceil(exact.value / 10) * 10 === rounded.value ? exact.value : 'wrong';
+  const [, before = '', bracketed] = /^(.*?)\s*[([]([\d:.,]+)[)\]]$/.exec(text.trim()) ?? [undefined, text];
+  const [time, beside] = [before, bracketed].map((one) => parseTime(plainTime(one ?? '')));
+  if (!time?.ok) return 'wrong';
+  if (bracketed === undefined) return time.value;
+  if (!beside?.ok) return 'wrong';
+  // Of the two one is the same time, read more closely.
+  const [exact, rounded] = beside.value % 10 === 0 ? [time.value, beside.value] : [beside.value, time.value];
+  return Math.ceil(exact / 10) * 10 === rounded ? exact : 'wrong';
 }
 const NO_TIME = new Set(['nt', 'no time']);
+
+/** What stands behind a time: how it was read or what it is worth, as hand or automatic, who goes on, bests, records and lists. */
+const BEHIND =
+  /(?:\s*[qQha]|\s*\bHT|\s+[wWAH]|\s+=?(?:[A-Z]{1,2}[BR]|[WANE]L)|\s*[*#!+]|\s*s(?:e[ck])?\.?|\s*S(?:ec|ek)\.?|\s*\([hHqQaA]\))+$/;
+const isByHand = (text: string): boolean => /\d\s*(?:h|H|HT|\(h\))(?![\d])/.test(text);
 
 /** A time with colons and a point. */
 function plainTime(text: string): string {
   return decimalPoint(
     text
       .trim()
-      // How it was read or what it is worth: hand or automatic, who goes on, bests and records.
-      .replace(/(?:\s*[qQha]|\s+=?[PSCMNW][BR]|\s*s(?:ec)?\.?)+$/, '')
+      .replace(BEHIND, '')
+      .replace(/(?<=\d)[H]$/, '')
       .replace(/^(\d+)h(?=\d)/, '$1:')
-      .replace(/(\d)\s*(?:''|["”″])\s*(?=\d)/, '$1.')
-      .replace(/(\d)\s*['’′]\s*(?=\d)/, '$1:')
-      .replace(/(?:''|["”″])$/, ''),
+      .replace(/(\d)\s*(?:''|´´|["”″])\s*(?=\d)/, '$1.')
+      .replace(/(\d)\s*(?:['’′´]|m(?:in|n)?\.?)\s*(?=\d)/, '$1:')
+      .replace(/(?:''|´´|["”″])$/, ''),
   )
     .replace(/^(\d{1,2})\.(\d{2})\.(?=\d{1,3}$)/, '$1:$2.')
     .replace(/^(?:0+:)+(?=\d)/, '');
 }
 
-/** Tenths; null: none, or not to be read as one. */
-export function readTimedWind(text: string): number | null {
+/** Beyond any wind at a meeting, in tenths: it is another unit, or another column. */
+const STRONGEST = 100;
+
+/** Tenths; null: none was measured. */
+function readTimedWind(text: string): number | null | 'wrong' {
+  if (isLong(text)) return 'wrong';
+  if (/^[\s–—-]*$/.test(text) || NO_WIND.has(fold(text))) return null;
   const plain = text
     .trim()
-    .replace(/^w(?:ind)?\s*[:=]?\s*/i, '')
-    .replace(/\s*m\/s$/i, '')
-    .replace(/^([-+−])\s+/, '$1');
+    .replace(/^[(["]|[)\]"]$/g, '')
+    .replace(/^(?:w(?:ind)?|vw?|vent[o]?|rw)\s*[:=]?\s*(?=[-+−–\d.,\s])/i, '')
+    .replace(/\s*(?:m\s?\/?\s?s(?:ec|ek)?\.?|mps)$/i, '')
+    .replace(/^([-+−–])\s*(?=[\d.,])/, (_, sign: string) => (sign === '–' ? '-' : sign))
+    .replace(/^([-+−]?)(?=[.,]\d)/, '$10');
   const parsed = parseWind(decimalPoint(plain));
-  return parsed.ok ? parsed.value : null;
+  return parsed.ok && Math.abs(parsed.value) < STRONGEST ? parsed.value : 'wrong';
 }
+/** The wind of a race as its line has it. */
+export function windOf(text: string, { no, raw }: FileLine): Pick<TimedRace, 'wind' | 'unreadWind'> {
+  const wind = readTimedWind(text);
+  return wind === 'wrong' ? { wind: null, unreadWind: { line: no, raw } } : { wind };
+}
+const NO_WIND = new Set(['nwi', 'nw', 'na', 'n a', 'none', 'no wind', 'ohne', 'sans']);
 
 /** A lane; 0: none, or none that is a number. */
 export const readLane = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0);
 
+/** `0.145`, `.145`, `0,145 s`, `145`, `-0.021`, and behind it what a false start is marked with. */
 function readReaction(text: string): number | null {
-  const [, sign, seconds = '', decimals = ''] = /^([-+]?)(\d?)[.,](\d{1,4})$/.exec(text.trim()) ?? [];
-  if (decimals === '') return null;
-  const ms = Number(seconds || '0') * 1000 + Number(decimals.padEnd(3, '0').slice(0, 3));
-  return sign === '-' ? 0 - ms : ms;
+  const [, sign, seconds = '', decimals, thousandths] =
+    /^(?:r(?:t)?\s?)?([-+−]?)(?:(\d?)[.,](\d{1,4})|(\d{2,3}))(?:\s?(?:ms|s|f))?$/i.exec(text.trim()) ?? [];
+  if (decimals === undefined && thousandths === undefined) return null;
+  const ms = Number(thousandths ?? Number(seconds || '0') * 1000 + Number((decimals ?? '').padEnd(3, '0').slice(0, 3)));
+  return sign === '-' || sign === '−' ? 0 - ms : ms;
 }
 
 const decimalPoint = (text: string): string => text.trim().replace(/,(?=\d+$)/, '.');

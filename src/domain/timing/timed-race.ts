@@ -22,6 +22,10 @@ export interface TimedRace {
   readonly name: string;
   /** Tenths of a metre a second; null: none was measured. */
   readonly wind: number | null;
+  /** Where it says something of the wind that nobody can read. */
+  readonly unreadWind?: { readonly line: number; readonly raw: string };
+  /** Every time of it was taken by hand. */
+  readonly hand?: true;
   /** What the file says the distance is; null: it does not say. */
   readonly metres: number | null;
   readonly rows: readonly TimedRow[];
@@ -57,15 +61,17 @@ export interface TimedMark {
   readonly code: TrackCode | null;
   /** Of a disqualification, as written. */
   readonly rule?: string;
+  /** The time was taken by hand. */
+  readonly hand?: true;
   /** Thousandths of a second, negative before the gun; null: not measured. */
   readonly reaction: number | null;
 }
 
 /**
  * Why a row cannot be taken as it stands: cut off in the middle, a word for the place that nobody knows, a time without a place, a place without a
- * time, signs that are no time, a kind of row that is not read.
+ * time, signs that are no time, a kind of row that is not read, a time by hand among others, a wind that nobody can read.
  */
-export const UNREAD = ['cut-off', 'place-word', 'no-place', 'no-time', 'bad-time', 'not-read'] as const;
+export const UNREAD = ['cut-off', 'place-word', 'no-place', 'no-time', 'bad-time', 'not-read', 'by-hand', 'wind'] as const;
 type Unread = (typeof UNREAD)[number];
 
 /** A row that a person looks at, with the mark it is if they say so; null: it has none. */
@@ -83,6 +89,27 @@ export const sameNumber = (eventNo: string): string =>
 
 /** The mark of a row, also where a person has to say whose it is. */
 export const markOf = ({ read }: TimedRow): TimedMark | null => (read === 'nothing' ? null : 'unread' in read ? read.mark : read);
+
+/** A race with what its rows say together: times by hand are those of all of it, or each waits for a person. */
+export function wholeRace(race: TimedRace): TimedRace {
+  const isTimed = ({ read }: TimedRow) => typeof read === 'object' && 'ms' in read && read.ms !== null;
+  const byHand = ({ read }: TimedRow) => typeof read === 'object' && 'ms' in read && read.hand === true;
+  if (!race.rows.some(byHand)) return race;
+  if (race.rows.filter(isTimed).every(byHand)) return { ...race, hand: true };
+  return {
+    ...race,
+    rows: race.rows.map((row) => (byHand(row) ? { ...row, read: { unread: 'by-hand', mark: markOf(row) } } : row)),
+  };
+}
+
+/** The rows of a race, and one for a wind that a person has to read: in a table that is the row of a starter, too. */
+export function rowsWithWind({ rows, unreadWind }: TimedRace): readonly TimedRow[] {
+  if (!unreadWind) return rows;
+  const isOwn = ({ line }: TimedRow) => line === unreadWind.line;
+  if (rows.some(isOwn)) return rows.map((row) => (isOwn(row) ? { ...row, read: { unread: 'wind', mark: markOf(row) } } : row));
+  const nobody = { ref: undefined, bib: '', lane: 0, surName: '', firstName: '', club: '' };
+  return [{ ...unreadWind, ...nobody, read: { unread: 'wind', mark: null } }, ...rows];
+}
 
 const ROUNDS: ReadonlyMap<string, number> = new Map([
   ...['final', 'finals', 'f', 'finale', 'endlauf', 'finaal'].map((word) => [word, -1] as const),
@@ -102,7 +129,7 @@ export function readRound(text: string): number {
 /** The heat of a race: `2`, `H2`, `Heat 2`, `2/3`, `B`, `B-Final`. The athletes in it are compared with those of the file before a mark is taken. */
 export function readHeat(text: string): number {
   if (text === '' || /^0+$/.test(text)) return 1;
-  const [, number] = /^\D*(\d{1,3})(?!\d)/.exec(text) ?? [];
+  const [, number] = /^\D*(\d{1,3})(?![\da-z])/i.exec(text) ?? [];
   if (number !== undefined) return Number(number) || 1;
   const [, before, after] =
     /^(?:([a-z])(?: ?(?:final|race|heat|lauf))?|(?:final|race|heat|lauf) ([a-z]))$/.exec(fold(text)) ?? [];

@@ -33,7 +33,7 @@ const TOO_LARGE = refuse('too-large', {
 });
 const NOT_ENOUGH = refuse('invalid', {
   field: 'columns',
-  message: 'Say which column is the event, which the time, and which the bib or the surname. Nothing was changed.',
+  message: 'Say which column is the time, and which the bib or the surname. Nothing was changed.',
 });
 const OTHER_COLUMNS = refuse('invalid', {
   field: 'columns',

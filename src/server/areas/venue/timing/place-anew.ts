@@ -1,4 +1,4 @@
-import { withdrawn, withdrawnWind } from '#domain/timing/timed-actions.ts';
+import { withdrawn, withdrawnHeat } from '#domain/timing/timed-actions.ts';
 import type { TimedRace } from '#domain/timing/timed-race.ts';
 import { type Before, otherRace, partsOf, readLines } from './import-rows.ts';
 import { type At, forgetKey, keepKeys } from './place-race.ts';
@@ -83,7 +83,7 @@ async function withdraw(taking: Taking, from: At, race: TimedRace, lines: readon
   const parts = await partsOf(taking.client, taking.compId, from);
   await act(taking, [
     ...lines.flatMap(({ entryId, mark }) => (entryId === null ? [] : withdrawn(from, entryId, mark, parts.get(entryId) ?? {}))),
-    ...withdrawnWind(from, race.wind, parts.get(0) ?? {}),
+    ...withdrawnHeat(from, race, parts.get(0) ?? {}),
   ]);
 }
 

@@ -57,7 +57,7 @@ async function takeRaces(taking: Taking, fileId: number, races: readonly TimedRa
   for (const [index, race] of races.entries()) {
     const { at, starters } = await whoIsIn(client, compId, race, given ?? (await placeRace(client, compId, race)));
     await takeRace(taking, { fileId, index, race, at, starters });
-    const { rows: _rows, ...rest } = race;
+    const { rows: _rows, unreadWind: _unreadWind, ...rest } = race;
     said.push({ ...rest, at: at ?? null });
   }
   await client.query('update import_file set races = $3, error = null, headings = null where comp_id = $1 and id = $2', [
@@ -79,7 +79,7 @@ export async function readKnown(client: Client, compId: number, bytes: Uint8Arra
     'select t.columns from timing_columns t join competition c on c.org_id = t.org_id where c.id = $1 and t.headings = $2',
     [compId, headings],
   );
-  return rows[0] ? readTimingFile(bytes, rows[0].columns) : file;
+  return rows[0] ? readTimingFile(bytes, rows[0].columns, name) : file;
 }
 
 interface Explained {
@@ -109,12 +109,12 @@ export function explainColumns(
        on conflict (org_id, headings) do update set columns = excluded.columns`,
       [compId, JSON.stringify(headings), JSON.stringify(columns)],
     );
-    const { rows: waiting } = await client.query<{ id: number; text: string }>(
-      'select id, text from import_file where comp_id = $1 and headings::text = $2 order by id',
+    const { rows: waiting } = await client.query<{ id: number; text: string; name: string }>(
+      'select id, text, name from import_file where comp_id = $1 and headings::text = $2 order by id',
       [compId, JSON.stringify(headings)],
     );
-    for (const { id, text } of waiting) {
-      const file = readTimingFile(new TextEncoder().encode(text), columns);
+    for (const { id, text, name } of waiting) {
+      const file = readTimingFile(new TextEncoder().encode(text), columns, name);
       if (file.ok) await takeRaces({ client, decide, compId, userId }, id, file.races);
     }
     return waiting.length;

@@ -1,9 +1,10 @@
 import { fullName } from '#domain/athlete/names.ts';
+import { hasHeatWind } from '#domain/event/event-code.ts';
 import type { Answer } from '#domain/sync/receive.ts';
 import { type InDoubt, isOfOthers, type Matched, matchRace } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
-import { markActions, type TimedAction, windActions } from '#domain/timing/timed-actions.ts';
-import { markOf, type TimedMark, type TimedRace } from '#domain/timing/timed-race.ts';
+import { heatActions, markActions, type TimedAction } from '#domain/timing/timed-actions.ts';
+import { markOf, rowsWithWind, type TimedMark, type TimedRace } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
@@ -66,16 +67,18 @@ interface Known {
  */
 export async function takeRace(taking: Taking, { fileId, index, race, at, starters, mended = [] }: RaceOfFile): Promise<void> {
   const { client, compId } = taking;
-  const matched = matchRace(at && { compId, ...at }, race.rows, starters);
+  const code = at && (await eventCodeOf(client, compId, at.eventGroupId));
+  const isWindless = code !== undefined && !hasHeatWind(code);
+  const matched = matchRace(at && { compId, ...at }, isWindless ? race.rows : rowsWithWind(race), starters);
   const isOthers = isOfOthers(matched);
   const before = isOthers ? [] : await replaceEarlier(client, compId, fileId, at, race);
   const known = at && { at, before, own: await ownParts(client, compId, at) };
   const plans = matched.map((one) => planOf(one, known, before, mended));
-  const wind = at && !isOthers ? windActions(at, await eventCodeOf(client, compId, at.eventGroupId), race.wind) : [];
+  const heat = known && code !== undefined && !isOthers ? heatActions(at, code, race, known.own.get(0) ?? new Set()) : [];
   const answers = await act(taking, [
     ...plans.flatMap(({ actions }) => actions),
     ...(known ? takenBack(known, matched, plans) : []),
-    ...wind,
+    ...heat,
   ]);
   let next = 0;
   const rows = plans.map(({ actions, ...plan }, i): WrittenRow => {
@@ -104,7 +107,8 @@ function planOf(
   if (!said) return review;
   const { mendedBy } = said;
   if (isLeftOut || said.state === 'ignored') return { ...review, state: 'ignored', mendedBy };
-  const doubtful = markOf(row);
+  // Figures that are still being written are nobody's.
+  const doubtful = why === 'cut-off' ? null : markOf(row);
   return known && said.entryId !== null && doubtful ? { ...review, ...marked(known, said.entryId, doubtful), mendedBy } : review;
 }
 

@@ -11,6 +11,8 @@ interface Placed {
   readonly place: number;
   /** Whom they start for; empty: nobody. */
   readonly team: string;
+  /** They have not finished: they score nothing, and who comes after them moves up no place. */
+  readonly unplaced?: true;
 }
 
 export interface Award {
@@ -30,9 +32,10 @@ type Rules = Pick<ScoringScheme, 'stringB' | 'scorers' | 'beyond' | 'teams' | 'g
  * 8, 7 and 6 two second ones have 6.5 each.
  */
 export function eventAwards(placed: readonly Placed[], points: readonly number[], rules: Rules): readonly Award[] {
-  const isScoring = ({ team }: Placed) => team !== '' && (rules.teams.length === 0 || rules.teams.includes(team));
+  const isOfTeam = ({ team }: Placed) => team !== '' && (rules.teams.length === 0 || rules.teams.includes(team));
+  const isScoring = (one: Placed) => isOfTeam(one) && !one.unplaced;
   const inOrder = placed.toSorted((a, b) => a.place - b.place);
-  const counted = rules.guests === 'leave' ? inOrder.filter(isScoring) : inOrder;
+  const counted = rules.guests === 'leave' ? inOrder.filter(isOfTeam) : inOrder;
   if (hasStrings(rules)) {
     const of = (nth: number) => nthOfTeam(counted, isScoring, nth);
     return [
@@ -40,7 +43,7 @@ export function eventAwards(placed: readonly Placed[], points: readonly number[]
       ...award(of(1), rules.stringB, isScoring).map((one) => ({ ...one, string: 'B' as const })),
     ];
   }
-  const scorers = new Set(scorersOf(counted, rules.scorers));
+  const scorers = new Set(scorersOf(counted.filter(isScoring), rules.scorers));
   const stands = rules.beyond === 'leave' ? counted.filter((one) => scorers.has(one) || !isScoring(one)) : counted;
   return award(stands, points, (one) => isScoring(one) && scorers.has(one));
 }

@@ -30,14 +30,15 @@ const HEATS = sampleGroup({ id: 11 });
 const FINAL = sampleGroup({ id: 12, feedsFrom: 11 });
 const RELAY = sampleGroup({ id: 13, eventCode: '4x100' });
 
+interface Said {
+  readonly groups?: readonly EventGroupRow[];
+  readonly states?: Readonly<Record<number, RoundState>>;
+  readonly drawn?: Readonly<Record<number, readonly number[]>>;
+}
 type Marks = Readonly<Record<number, Readonly<Record<number, ResultValue | null>>>>;
 
 /** Table by table: team, points. */
-function told(
-  marks: Marks,
-  scheme: Partial<ScoringScheme> = {},
-  { groups = [SPRINT], states = {} }: { groups?: readonly EventGroupRow[]; states?: Readonly<Record<number, RoundState>> } = {},
-) {
+function told(marks: Marks, scheme: Partial<ScoringScheme> = {}, { groups = [SPRINT], states = {}, drawn = {} }: Said = {}) {
   const tables = teamScores(
     { ...USUAL_SCHEME, ...scheme },
     {
@@ -47,6 +48,7 @@ function told(
         Object.entries(marks[id] ?? {}).map(([entryId, value]) => ({ heat: 1, entryId: Number(entryId), value })),
       schemeOf,
       stateOf: (id) => states[id] ?? 'running',
+      drawnIn: (id) => drawn[id] ?? [],
       combined: {},
     },
   );
@@ -76,6 +78,29 @@ describe('team scores', () => {
   test('the final counts, its heats and the parts of a combined event do not', () => {
     const marks = { 11: { 1: time(11_000), 2: time(11_200) }, 12: { 2: time(11_100), 1: time(11_300) } };
     expect(told(marks, {}, { groups: [HEATS, FINAL] })[0]?.teams).toEqual(['1 Striders 8', '2 Harriers 7']);
+  });
+
+  test('a B final scores on from the A final, after all who start there, or by points of its own', () => {
+    const [b, a] = [14, 15];
+    const groups = [
+      HEATS,
+      sampleGroup({ id: b, feedsFrom: 11, name: '100 m B Final' }),
+      sampleGroup({ id: a, feedsFrom: 11, name: '100 m A Final' }),
+    ];
+    const marks = { [a]: { 1: time(11_000), 4: time(11_100) }, [b]: { 2: time(10_900), 3: time(11_300) } };
+    expect(told(marks, { scorers: 0 }, { groups })[0]?.teams).toEqual(['1 Harriers 15', '2 Striders 11']);
+    const stops = { type: 'track', ms: null, code: 'DNF' } as const;
+    expect(told({ ...marks, [a]: { 1: time(11_000), 4: stops } }, { scorers: 0 }, { groups })[0]?.teams).toEqual([
+      '1 Striders 11',
+      '2 Harriers 8',
+    ]);
+    // It is often run first.
+    expect(
+      told({ [b]: { 2: time(10_900), 3: time(11_300) } }, { scorers: 0 }, { groups, drawn: { [a]: [1, 4] } })[0]?.teams,
+    ).toEqual(['1 Striders 11']);
+    const own = [{ eventGroupId: b, points: [4, 3] }];
+    expect(told(marks, { scorers: 0, events: own }, { groups })[0]?.teams).toEqual(['1 Harriers 15', '2 Striders 7']);
+    expect(told(marks, { scorers: 1 }, { groups })[0]?.teams).toEqual(['1 Harriers 8', '2 Striders 7']);
   });
 
   test('a combined event scores by its total', () => {

@@ -1,4 +1,5 @@
 import { type CombinedRules, combinedBoard } from '#domain/combined/board.ts';
+import { inFinalOrder } from '#domain/progression/next-round.ts';
 import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
 import type { FieldScheme, RoundState } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -24,6 +25,8 @@ export interface Match {
   /** How a throw or a horizontal jump is run. */
   readonly schemeOf: (group: EventGroupRow) => FieldScheme;
   readonly stateOf: (eventGroupId: number) => RoundState;
+  /** Entries that are drawn into it. */
+  readonly drawnIn: (eventGroupId: number) => readonly number[];
   readonly combined: CombinedRules;
 }
 
@@ -55,19 +58,28 @@ export interface ScoredEvent {
   readonly awards: readonly (Award & { readonly name: string })[];
 }
 
-/** Tables of teams as they stand, each event by its places so far. A round that leads to another does not count, nor does a part of a combined event. */
+/**
+ * Tables of teams as they stand, each event by its places so far. A round that leads to another does not count, nor does a part of a combined event. Finals
+ * of the same heats are one event, the A final before the B final, unless the organiser gives the later one points of its own.
+ */
 export function teamScores(scheme: ScoringScheme, match: Match): readonly TeamTable[] {
   const counted = match.groups.filter((group) => isCounted(group, match.groups, scheme));
-  const scored = counted.flatMap((group) => {
-    const byTable = groupBy(placedIn(group, match), ({ entry }) => tableOf(entry, scheme));
-    return [...byTable].map(([key, placed]) => ({ key, group, awards: awardsIn(group, placed, scheme) }));
+  const scored = inEvents(counted, scheme).flatMap((finals) => {
+    const byTable = groupBy(placedInAll(finals, match), ({ entry }) => tableOf(entry, scheme));
+    return [...byTable].flatMap(([key, placed]) => {
+      const awards = awardsIn(finals, placed, scheme);
+      const groupOf = new Map(placed.map(({ entryId, group }) => [entryId, group]));
+      return finals.map((group) => ({ key, group, awards: awards.filter(({ entryId }) => groupOf.get(entryId) === group) }));
+    });
   });
   const keys = new Set([
     ...(scheme.by === 'all' ? [''] : [...match.entries.values()].map((entry) => tableOf(entry, scheme))),
     ...scheme.adjustments.map(({ table }) => table),
   ]);
   return [...keys].toSorted().flatMap((key): TeamTable[] => {
-    const events = scored.filter((one) => one.key === key);
+    const events = counted.flatMap((group) =>
+      scored.filter((one) => one.key === key && one.group === group && one.awards.length > 0),
+    );
     const awards = events.flatMap((event) => event.awards);
     const teams = rankTeams(key, awards, scheme);
     if (teams.length === 0) return [];
@@ -101,10 +113,42 @@ function isCounted(group: EventGroupRow, groups: readonly EventGroupRow[], schem
   return !group.part && !leadsOn && ownPoints(group, scheme)?.length !== 0;
 }
 
+/** Events that score together, each with its finals in their order. */
+function inEvents(counted: readonly EventGroupRow[], scheme: ScoringScheme): readonly (readonly EventGroupRow[])[] {
+  const bySource = groupBy(counted, ({ id, feedsFrom }) => feedsFrom ?? -id);
+  return [...bySource.values()].flatMap((finals) => {
+    const [first, ...lower] = inFinalOrder(finals);
+    if (!first) return [];
+    const isOwn = (group: EventGroupRow) => ownPoints(group, scheme) !== undefined;
+    return [[first, ...lower.filter((group) => !isOwn(group))], ...lower.filter(isOwn).map((group) => [group])];
+  });
+}
+
 interface PlacedEntry {
   readonly entryId: number;
   readonly place: number;
   readonly entry: ScoredEntry;
+  readonly group: EventGroupRow;
+  readonly unplaced?: true;
+}
+
+/** Of finals that score together those of the second come after all who start in the first, with a place there or not. */
+function placedInAll(finals: readonly EventGroupRow[], match: Match): readonly PlacedEntry[] {
+  const all: PlacedEntry[] = [];
+  for (const [i, group] of finals.entries()) {
+    const before = all.length;
+    const placed = placedIn(group, match).map((one) => ({ ...one, place: before + one.place }));
+    all.push(...placed);
+    if (i === finals.length - 1) break;
+    const here = new Set(placed.map(({ entryId }) => entryId));
+    const marked = match.resultsOf(group.id).filter(({ value }) => value !== null);
+    const others = new Set([...match.drawnIn(group.id), ...marked.map(({ entryId }) => entryId)]);
+    for (const entryId of others) {
+      const entry = match.entries.get(entryId);
+      if (entry && !here.has(entryId)) all.push({ entryId, entry, group, place: before + placed.length + 1, unplaced: true });
+    }
+  }
+  return all;
 }
 
 /** Those with a place, best first. Whoever has a mark starts; an athlete is in the heat in which they have it, for a draw may have moved them. */
@@ -112,7 +156,7 @@ function placedIn(group: EventGroupRow, match: Match): readonly PlacedEntry[] {
   const placed = group.unit === 'P' ? combinedPlaces(group, match) : eventPlaces(group, match);
   return placed.flatMap(({ entryId, place }) => {
     const entry = match.entries.get(entryId);
-    return entry && place !== null ? [{ entryId, place, entry }] : [];
+    return entry && place !== null ? [{ entryId, place, entry, group }] : [];
   });
 }
 
@@ -134,11 +178,11 @@ function combinedPlaces(group: EventGroupRow, { groups, entries, resultsOf, sche
   return combinedBoard(group.id, groups, starters, { resultsOf, schemeOf }, combined).lines;
 }
 
-function awardsIn(group: EventGroupRow, placed: readonly PlacedEntry[], scheme: ScoringScheme): readonly Award[] {
+function awardsIn([first]: readonly EventGroupRow[], placed: readonly PlacedEntry[], scheme: ScoringScheme): readonly Award[] {
   const usual = placed.some(({ entry }) => entry.isTeam) ? scheme.relay : scheme.individual;
   return eventAwards(
-    placed.map(({ entryId, place, entry: { team } }) => ({ entryId, place, team })),
-    ownPoints(group, scheme) ?? usual,
+    placed.map(({ entryId, place, unplaced, entry: { team } }) => ({ entryId, place, team, ...(unplaced && { unplaced }) })),
+    (first && ownPoints(first, scheme)) ?? usual,
     scheme,
   );
 }

@@ -26,7 +26,8 @@ export const scoringMessages = {
   everyClub: 'every club',
   chosen: (n: number) => (n === 1 ? '1 team' : `${n} teams`),
   events: 'Events with other points',
-  eventsLead: 'Without points an event does not count.',
+  eventsLead:
+    'Without points an event does not count. A B final scores on from the A final, unless it has points of its own here.',
   event: 'Event',
   points: 'Points',
   addEvent: 'Add an event',

@@ -20,6 +20,7 @@ interface Found {
   readonly groups: readonly EventGroupRow[] | null;
   readonly results: readonly (PlacedResult & { readonly eventGroupId: number })[] | null;
   readonly entries: readonly (ScoredEntry & { readonly id: number })[] | null;
+  readonly draws: readonly { readonly id: number; readonly entries: readonly number[] }[] | null;
   readonly rounds:
     | readonly { readonly id: number; readonly state: RoundState | null; readonly scheme: FieldScheme | null }[]
     | null;
@@ -29,7 +30,7 @@ interface Found {
 const MATCH = `
   with scoring as materialized (select body from comp_table where comp_id = $1 and kind = 'scoring' and body::text <> 'null')
   select c.options, c.entry_options->>'resultsAvailable' is distinct from 'false' as "isShown", s.body as scheme, (
-    select json_agg(g.row order by g.row->>'startsAt', g.row->>'id') from (${EVENT_GROUP_ROWS}) g where s.body is not null) as groups, (
+    select json_agg(g.row order by g.row->>'startsAt', (g.row->>'id')::integer) from (${EVENT_GROUP_ROWS}) g where s.body is not null) as groups, (
     select json_agg(json_build_object('eventGroupId', r.event_group_id, 'heat', r.heat, 'entryId', r.entry_id, 'value', r.value))
     from result r where r.comp_id = $1 and s.body is not null) as results, (
     select json_agg(json_build_object('id', e.id, 'team', coalesce(cl.name, ar.name, ''), 'name', coalesce(trim(a.first_name || ' ' || a.sur_name), t.name),
@@ -42,6 +43,9 @@ const MATCH = `
     left join club cl on cl.id = ca.club_id
     where e.comp_id = $1 and s.body is not null
       and e.id in (select r.entry_id from result r where r.comp_id = $1 and r.entry_id > 0)) as entries, (
+    select json_agg(json_build_object('id', d.event_group_id,
+      'entries', array(select (p->>'entry')::integer from json_array_elements(d.body->'places') p)))
+    from draw d where d.comp_id = $1 and s.body is not null) as draws, (
     select json_agg(json_build_object('id', rd.event_group_id, 'state', rd.body#>'{state,value}', 'scheme', rd.body#>'{scheme,value}'))
     from round rd where rd.comp_id = $1 and s.body is not null) as rounds, (
     select t.body from comp_table t where t.comp_id = $1 and t.kind = 'pointsTables') as "pointsTables"
@@ -56,6 +60,7 @@ export async function readMatch(
   const { options, isShown, scheme, ...found } = must(rows[0], 'the competition');
   if (!scheme) return { scheme, isShown, match: undefined };
   const results = groupBy(found.results ?? [], ({ eventGroupId }) => eventGroupId);
+  const draws = new Map((found.draws ?? []).map((draw) => [draw.id, draw.entries]));
   const rounds = new Map((found.rounds ?? []).map((round) => [round.id, round]));
   const match: Match = {
     groups: found.groups ?? [],
@@ -63,6 +68,7 @@ export async function readMatch(
     resultsOf: (id) => results.get(id) ?? [],
     schemeOf: (group) => rounds.get(group.id)?.scheme ?? schemeOf(group),
     stateOf: (id) => rounds.get(id)?.state ?? 'running',
+    drawnIn: (id) => draws.get(id) ?? [],
     combined: { ...options, pointsTables: found.pointsTables ?? [] },
   };
   return { scheme, isShown, match };

@@ -71,6 +71,17 @@ test('a mark, and a mark that changes, are in the public table of teams, and dev
   expect(competition).toMatchObject({ scoring: scheme });
 });
 
+test('events that begin together are in the order of their numbers', async () => {
+  await pool.query(`update event_group set starts_at = '2026-06-01T10:00Z' where comp_id = 1`);
+  const { version } = await setUp();
+  expect((await save(version, USUAL_SCHEME)).status).toBe(200);
+  const inOrder = async () => (await shown()).tables.flatMap(({ events }) => events.map(({ eventGroupId }) => eventGroupId));
+  await expect.poll(async () => (await inOrder()).length).toBeGreaterThan(1);
+  const ids = await inOrder();
+  expect(new Set(ids.map((id) => String(id).length)).size).toBeGreaterThan(1);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});
+
 test('the organiser is told of another change, and of an event that cannot count; nobody else changes it', async () => {
   const { version, scheme } = await setUp();
   expect((await save(version, scheme)).status).toBe(200);

@@ -24,6 +24,7 @@ export function matchOf(venue: Venue, competition: Pick<CompetitionRow, 'options
     resultsOf: venue.resultsOf,
     schemeOf: (group) => schemeOf(group, venue.round(group.id)),
     stateOf: (id) => roundStateOf(venue, id),
+    drawnIn: (id) => venue.draw(id)?.places.map(({ entry }) => entry) ?? [],
     combined: combinedRules(competition),
   };
 }

@@ -21,6 +21,8 @@ export const LOCKS = {
   import: 4719,
   /** Starting, running or ending the rehearsal of a competition, by the past one's number. */
   rehearsal: 4720,
+  /** The room for pictures and videos of a competition. */
+  media: 4721,
 } as const;
 
 /** Waits for a lock and holds it until the transaction ends; of what has a key, only what has the same one. */

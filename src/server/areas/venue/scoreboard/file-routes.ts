@@ -5,6 +5,7 @@ import { deleteScoreboardFile, getPublicScoreboardFile, postScoreboardFile } fro
 import { MAX_MEDIA_BYTES, MAX_VIDEO_BYTES, mediaTypeNamed, mediaTypeOf, mostBytesOf } from '#domain/scoreboard/media.ts';
 import type { Slide } from '#domain/scoreboard/output.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { lockUntilEnd } from '#server/db/locks.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
@@ -45,12 +46,16 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
       if (!type) return OTHER_TYPE;
       if (bytes.length > mostBytesOf(type)) return tooLarge(mostBytesOf(type));
       const made = { file: `${randomUUID()}.${type.end}`, kind: type.kind, label, bytes: bytes.length };
-      const { rowCount } = await pool.query(
-        `insert into scoreboard_file (comp_id, file, kind, label, bytes)
-         select $1, $2, $3, $4, $5 where $6 >= (select coalesce(sum(octet_length(bytes)), 0) from scoreboard_file where comp_id = $1)`,
-        [compId, made.file, made.kind, label, Buffer.from(bytes), MAX_MEDIA_BYTES - bytes.length],
-      );
-      if (!rowCount) return FULL;
+      const fits = await transaction(pool, async (client) => {
+        await lockUntilEnd(client, 'media', compId);
+        const { rowCount } = await client.query(
+          `insert into scoreboard_file (comp_id, file, kind, label, bytes)
+           select $1, $2, $3, $4, $5 where $6 >= (select coalesce(sum(octet_length(bytes)), 0) from scoreboard_file where comp_id = $1)`,
+          [compId, made.file, made.kind, label, Buffer.from(bytes), MAX_MEDIA_BYTES - bytes.length],
+        );
+        return rowCount === 1;
+      });
+      if (!fits) return FULL;
       changed(compId);
       return { data: made };
     },
@@ -78,7 +83,7 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
     return gone ? { data: { file } } : GONE;
   });
 
-  route(router, getPublicScoreboardFile, async ({ params: { compId, file }, request }, reply) => {
+  route(router, getPublicScoreboardFile, async ({ params: { compId, file }, caller: { scope }, request }, reply) => {
     const type = mediaTypeNamed(file);
     const { rows } = await pool.query<{ bytes: Buffer }>('select bytes from scoreboard_file where comp_id = $1 and file = $2', [
       compId,
@@ -86,14 +91,18 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
     ]);
     const [found] = rows;
     if (!found || !type) return GONE;
-    sendPart(reply.type(type.mime), request, found.bytes);
+    reply.type(type.mime).header('cache-control', scope?.isPublic ? FOR_EVER : 'private, no-cache');
+    sendPart(reply, request, found.bytes);
     return 'streaming' as const;
   });
 }
 
-/** The part that is asked for: some browsers play a video only from a server that gives it in parts. A name never stands for other bytes. */
+/** A name never stands for other bytes; of a competition that is not public they are nobody's to keep. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The part that is asked for: some browsers play a video only from a server that gives it in parts. */
 function sendPart(reply: FastifyReply, { headers }: FastifyRequest, bytes: Buffer): void {
-  reply.header('cache-control', 'public, max-age=31536000, immutable').header('accept-ranges', 'bytes');
+  reply.header('accept-ranges', 'bytes');
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
   const from = Number(first);
   const to = Math.min(last ? Number(last) : bytes.length - 1, bytes.length - 1);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { getPublicResults } from '#contracts/public/competition.ts';
 import { getOutputs, getPublicScoreboard, postOutput, type ScoreboardOutput } from '#contracts/venue/scoreboard.ts';
+import { MAX_MEDIA_BYTES } from '#domain/scoreboard/media.ts';
 import { DEFAULT_OUTPUT_CONFIG, MOST_OUTPUTS } from '#domain/scoreboard/output.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
@@ -156,6 +157,31 @@ test('a picture gets a name of the server’s, goes out with its own type and in
   const after = await shown(id);
   expect([after.files, after.output.schedule, after.output.now.show]).toEqual([[], [{ kind: 'text', text: 'Lunch' }], null]);
   expect((await get(path)).statusCode).toBe(404);
+});
+
+test('of pictures that come at once only as many are kept as there is room for', async () => {
+  await pool.query(
+    `insert into scoreboard_file (comp_id, file, kind, label, bytes) values ($1, 'big.png', 'picture', '', convert_to(repeat(' ', $2), 'UTF8'))`,
+    [COMP, MAX_MEDIA_BYTES - 4 * 1024 * 1024],
+  );
+  const sent = await Promise.all(Array.from({ length: 6 }, () => send(png(4 * 1024 * 1024))));
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 413, 413, 413, 413, 413]);
+});
+
+test('a picture is kept by everybody on the way, but for one of a competition that is not public', async () => {
+  const { data } = await send(png());
+  const path = `${V5}/public/scoreboard/${COMP}/file/${data.file}`;
+  const kept = async (user?: DemoUser) => {
+    const answer = await get(path, user && { authorization: `Bearer ${await tokenOf(http, user)}` });
+    return [answer.statusCode, answer.headers['cache-control']];
+  };
+  expect(await kept()).toEqual([200, 'public, max-age=31536000, immutable']);
+  await pool.query('update competition set active = false where id = $1', [COMP]);
+  try {
+    await expect.poll(() => kept('organiser')).toEqual([200, 'private, no-cache']);
+  } finally {
+    await pool.query('update competition set active = true where id = $1', [COMP]);
+  }
 });
 
 test('what is no picture or video is refused whatever its name says, and so is what is too large', async () => {

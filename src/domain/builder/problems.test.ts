@@ -26,6 +26,7 @@ const rule = (ageGroupIds: number[], unique: { text: string; ids: number[] }[] =
 });
 const event = SAMPLE_DRAFT.events.ceids['100'] ?? sampleEvent('10');
 const { options } = event;
+const final = (entriesFrom: string) => ({ ...event, options: { ...options, entriesFrom } });
 
 describe('a configuration', () => {
   test('without gaps has no problems', () => {
@@ -70,6 +71,16 @@ describe('a configuration', () => {
         'events.ceids.100': { ...event, options: { ...options, secondarySpend: { ...options.secondarySpend, parentCeid: '7' } } },
       },
       [['events.ceids.100.options.secondarySpend.parentCeid', 'Event 1: its parent is not there.']],
+    ],
+    [{ 'events.ceids.100': final('7') }, []],
+    [
+      { 'events.ceids.100': final('7'), 'events.ceids.101': final('7'), 'events.ceids.102': final('8') },
+      [
+        [
+          'events.ceids.102.options.entriesFrom',
+          'Event 1: Its age groups come from different rounds, and a round follows one alone: split it.',
+        ],
+      ],
     ],
     [{ 'events.groups.10.name': '' }, [['events.groups.10.name', 'Event discipline description required']]],
     [{ 'events.groups.10.name': 'x'.repeat(50) }, []],

@@ -130,9 +130,23 @@ function events({ events: { ceids, groups }, prices: { prices }, options: { sale
       return parentCeid !== '' && !Object.hasOwn(ceids, parentCeid);
     },
   );
+  const sources = new Map<string, string>();
+  const strays = Object.entries(ceids).filter(([, { groupId, options }]) => {
+    const first = sources.get(groupId) ?? options.entriesFrom;
+    sources.set(groupId, first);
+    return options.entriesFrom !== first;
+  });
   return [
     ...(none ? [at('events', 'ceids', 'No events yet: nobody can enter.')] : []),
     ...ofPrices,
+    ...strays.map(([id, { groupId }]) =>
+      at(
+        'events',
+        `ceids.${id}.options.entriesFrom`,
+        'Its age groups come from different rounds, and a round follows one alone: split it.',
+        groups[groupId]?.name ?? '',
+      ),
+    ),
     ...orphans.map(([id, { groupId }]) =>
       at('events', `ceids.${id}.options.secondarySpend.parentCeid`, 'its parent is not there.', groups[groupId]?.name ?? ''),
     ),

@@ -113,6 +113,11 @@ describe('groups', () => {
     expect(problem(mergeGroups(draft, catalogue, sprint, { [sprint[1] ?? '']: 3 }))).toBe(
       '100 m Under 16 Women: 3 are entered, so it can’t become another event.',
     );
+    const [fed = ''] = sprint.slice(1).flatMap((id) => ceidsOf(draft, id).map(([ceid]) => ceid));
+    const later = drafted(draft, { [`events.ceids.${fed}.options.entriesFrom`]: '999' });
+    expect(problem(mergeGroups(later, catalogue, sprint, {}))).toBe(
+      'They follow different rounds. Run those rounds together first.',
+    );
   });
 });
 

@@ -23,6 +23,8 @@ export function mergeGroups(draft: Draft, catalogue: Catalogue, ids: readonly Ro
     ([, a], i) => events.findIndex(([, b]) => a.eventId === b.eventId && a.ageGroupId === b.ageGroupId) < i,
   );
   if (twice) return { problem: `${ageName(catalogue, twice[1].ageGroupId)} is in more than one of them.` };
+  if (new Set(events.map(([, { options }]) => options.entriesFrom)).size > 1)
+    return { problem: 'They follow different rounds. Run those rounds together first.' };
   const gone = new Set(others);
   const moved = others.flatMap((id) => ceidsOf(draft, id).map(([ceid]) => [`events.ceids.${ceid}.groupId`, into] as const));
   const tied = Object.entries(ceids).filter(([, { options }]) => gone.has(options.entriesFrom));

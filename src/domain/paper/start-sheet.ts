@@ -1,6 +1,6 @@
 import type { EventGroupRow } from '#domain/sync/row.ts';
 
-/** What is printed of an event: who starts where, an empty card for marks, or a list for the call room. */
+/** What is printed of an event: who starts where, a card for marks, or a list for the call room. */
 export const PAPERS = ['list', 'card', 'call'] as const;
 export type Paper = (typeof PAPERS)[number];
 

@@ -1,7 +1,10 @@
 import { fullName } from '#domain/athlete/names.ts';
 import { type CardColumn, cardColumns, cardPages, leastWidth } from '#domain/paper/card-columns.ts';
 import type { SheetStarter } from '#domain/paper/start-sheet.ts';
+import { writtenIn } from '#domain/paper/written.ts';
+import type { ResultValue } from '#domain/result/value.ts';
 import { fittedLine } from '#server/lib/pdf/make-pdf.ts';
+import type { MarkOf } from './read-sheet.ts';
 import { heatTitle, laneLabel, MARGIN, type Pages, type Print, sheetPdf } from './sheet-pages.ts';
 
 const ROW = 27;
@@ -14,9 +17,9 @@ const MOST = 90;
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
 
-/** An empty card for the marks of an event: a page for each heat, more where its starters or its heights need them. */
-export function cardPdf(print: Print): Promise<Buffer> {
-  const { sheet } = print;
+/** A card for the marks of an event, with those that there are: a page for each heat, more where its starters or its heights need them. */
+export function cardPdf(print: Print & { readonly markOf: MarkOf }): Promise<Buffer> {
+  const { sheet, markOf } = print;
   const title = sheet.group.type === 'F' ? 'Field card' : 'Card';
   return sheetPdf({ ...print, title, landscape: true }, (pages) => {
     if (sheet.heats.length === 0) pages.begin();
@@ -27,7 +30,7 @@ export function cardPdf(print: Print): Promise<Buffer> {
           pages.begin();
           const heads = heatTitle(sheet, heat);
           if (heads) fittedLine(pages.pdf, heads, { x: MARGIN, y: pages.y - 16, width: pages.width, size: 12 });
-          writeTable(pages, laneLabel(sheet), columns, rows, sheet.withdrawn);
+          writeTable(pages, laneLabel(sheet), columns, rows, sheet.withdrawn, (id) => markOf(heat, id));
           writeFoot(pages);
         }
     }
@@ -54,6 +57,7 @@ function writeTable(
   columns: readonly CardColumn[],
   rows: readonly Numbered[],
   withdrawn: ReadonlySet<number>,
+  markOf: (entryId: number) => ResultValue | null,
 ): void {
   const { pdf } = pages;
   const least = columns.map((column) => leastWidth(column) * MM);
@@ -80,6 +84,8 @@ function writeTable(
     cell(1, String(starter.bib ?? ''), y + 6, 13);
     cell(2, fullName(starter), y + 3, 12);
     cell(2, [starter.club, isOut && 'withdrawn'].filter(Boolean).join(', '), y + 16, 8);
+    for (const [c, column] of columns.entries())
+      write(pages, writtenIn(column, markOf(starter.entryId)), { x: edges[c + 3] ?? end, y, width: widths[c] ?? 0 });
     if (isOut)
       pdf
         .moveTo(edges[3] ?? end, y + ROW / 2)
@@ -96,6 +102,24 @@ function writeTable(
   }
   pdf.stroke();
   writeInner(pages, columns, edges.slice(3), from + LABELS);
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Three tries side by side, a wind under its distance, or a mark alone. */
+function write({ pdf }: Pages, texts: readonly string[], { x, y, width }: Box): void {
+  const [first = '', second = '', third] = texts;
+  const line = (text: string, from: number, room: number, top: number, size: number) =>
+    text !== '' && fittedLine(pdf, text, { x: from + 2, y: top, width: room - 4, size, least: 6 });
+  if (third !== undefined) for (const [i, text] of texts.entries()) line(text, x + (width * i) / 3, width / 3, y + 7, 12);
+  else if (texts.length === 2) {
+    line(first, x, width, y + 3, 12);
+    line(second, x, width, y + 19, 7);
+  } else line(first, x, width, y + 7, 13);
 }
 
 /** Thin lines within the cells: three tries of a height, the wind under a jump. */

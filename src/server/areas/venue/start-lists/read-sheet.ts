@@ -4,6 +4,7 @@ import { drawnStart, type Start, startOf } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { StartSheet } from '#domain/paper/start-sheet.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
+import type { ResultValue } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -26,6 +27,9 @@ export interface FullSheet extends StartSheet {
   readonly checkedIn: ReadonlySet<number>;
   readonly withdrawn: ReadonlySet<number>;
 }
+
+/** What is written already, by heat and entry. */
+export type MarkOf = (heat: number, entryId: number) => ResultValue | null;
 
 interface Head {
   readonly name: string;
@@ -122,6 +126,17 @@ async function readFacts(
     values: [compId, eventGroupId, starters.map(({ entryId }) => entryId)],
   });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The marks of an event as they stand. */
+export async function readMarks(pool: Pool, { competition, event }: StartSheet): Promise<MarkOf> {
+  const { rows } = await pool.query<PlacedResult>({
+    name: 'marks on paper',
+    text: 'select heat, entry_id as "entryId", value from result where comp_id = $1 and event_group_id = $2 and entry_id > 0',
+    values: [competition.id, event.id],
+  });
+  const marks = new Map(rows.map(({ heat, entryId, value }) => [`${heat} ${entryId}`, value]));
+  return (heat, entryId) => marks.get(`${heat} ${entryId}`) ?? null;
 }
 
 /** Entries that take no more part in a combined event when this part of it comes. */

@@ -129,7 +129,20 @@ test('a card has the columns of its scheme, and a vertical one its heights; who 
   const stamp = { ...testDevice().stamp(), athleteId, entryId: jump.entries[0], withdrawn: true };
   const gone = await call(http, 'desk', 'POST', `${V5}/venue/1/withdrawal`, { data: { compId: 1, actions: [stamp] } });
   expect(answersOf(gone)).toMatchObject([{ outcome: 'accepted' }]);
+  const { text: empty } = await pdf(jump.id, '?paper=card', 'official');
+  const [second = 0] = jump.entries.slice(1);
+  for (const [part, value] of [
+    ['t1', '478'],
+    ['w1', '-3'],
+    ['t2', 'X'],
+  ])
+    expect(
+      answersOf(
+        await act('mark', { eventGroupId: jump.id, heat: 1, entryId: second, part, value, base: await changeNo(pool, 1) }),
+      ),
+    ).toMatchObject([{ outcome: 'accepted' }]);
   const { text } = await pdf(jump.id, '?paper=card', 'official');
+  for (const mark of ['4.78', '-0.3']) expect([empty.includes(mark), text.includes(mark)]).toEqual([false, true]);
   for (const words of ['Field card', 'Best of 3', 'Order', 'Place', 'Recorder', name]) expect(text).toContain(words);
   expect(text.match(/withdrawn/g)).toHaveLength(1);
   expect((await sheet(jump.id, 'official')).heats[0]?.starters.length).toBe(jump.entries.length);

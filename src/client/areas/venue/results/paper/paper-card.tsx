@@ -1,16 +1,14 @@
-import { timeCell, trialCell, trialWindCell } from '#client/areas/venue/results/cells/cell.ts';
-import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { type Start, startText } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-columns.ts';
+import { writtenIn } from '#domain/paper/written.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { BARS, readBars } from '#domain/vertical/parts.ts';
-import { asHeight, triesAt } from '#domain/vertical/tries.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { paperMessages as text } from './messages-paper.ts';
@@ -102,7 +100,7 @@ function CardTable({ start, heat, columns, marksOf }: CardTableProps) {
               {columns.map((column, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <td key={i} className={css[column.kind]}>
-                  <Written column={column} heat={heat.heat} entryId={entry.id} value={marksOf(entry.id)} />
+                  <Written texts={writtenIn(column, marksOf(entry.id))} />
                 </td>
               ))}
             </tr>
@@ -113,38 +111,14 @@ function CardTable({ start, heat, columns, marksOf }: CardTableProps) {
   );
 }
 
-interface WrittenProps {
-  readonly column: CardColumn;
-  readonly heat: number;
-  readonly entryId: number;
-  readonly value: ResultValue | null;
-}
-
-/** What is written already; the rest is for the official's pen, and what is worked out at the end is theirs. */
-function Written({ column: { kind, of }, heat, entryId, value }: WrittenProps) {
-  switch (kind) {
-    case 'time':
-      return textOf(timeCell(heat, entryId), value);
-    case 'trial':
-      return textOf(trialCell(heat, entryId, of), value);
-    case 'windy-trial':
-      return (
-        <div>
-          <span>{textOf(trialCell(heat, entryId, of), value)}</span>
-          <span>{textOf(trialWindCell(heat, entryId, of), value)}</span>
-        </div>
-      );
-    case 'height': {
-      const tries = triesAt(asHeight(value), of);
-      return (
-        <div>
-          <span>{tries[0]}</span>
-          <span>{tries[1]}</span>
-          <span>{tries[2]}</span>
-        </div>
-      );
-    }
-    case 'sum':
-      return null;
-  }
+function Written({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length <= 1) return texts[0];
+  return (
+    <div>
+      {texts.map((text, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one below or beside the other, and never in another order
+        <span key={i}>{text}</span>
+      ))}
+    </div>
+  );
 }

@@ -1,0 +1,27 @@
+import { formatWind } from '#domain/performance/format.ts';
+import { timeText, trialText } from '#domain/performance/typed-text.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import { asHeight, triesAt } from '#domain/vertical/tries.ts';
+import type { CardColumn } from './card-columns.ts';
+
+/** What a card has in a column of somebody already: a time or a distance, below it its wind, or three tries. The rest is for the official's pen. */
+export function writtenIn({ kind, of }: CardColumn, value: ResultValue | null): readonly string[] {
+  switch (kind) {
+    case 'time':
+      return value?.type === 'track' ? [value.code ?? (value.ms === null ? '' : timeText(value.ms))] : [''];
+    case 'trial':
+      return [trialText(trialOf(value, of))];
+    case 'windy-trial': {
+      const trial = trialOf(value, of);
+      return [trialText(trial), trial && 'cm' in trial && trial.wind !== undefined ? formatWind(trial.wind) : ''];
+    }
+    case 'height': {
+      const tries = of > 0 ? triesAt(asHeight(value), of) : '';
+      return [0, 1, 2].map((i) => (tries[i] ?? '').replace('-', '–'));
+    }
+    case 'sum':
+      return [];
+  }
+}
+
+const trialOf = (value: ResultValue | null, round: number) => (value?.type === 'field' ? value.trials[round - 1] : undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelyMark } from '#domain/result/likely-mark.ts';
+import { likelyMark, withPoint } from '#domain/result/likely-mark.ts';
 import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 
 const race = (eventCode: string) => sampleGroup({ eventCode });
@@ -19,6 +19,17 @@ test.each([
   ['a marathon in whole seconds', '20845', marathon, '2:08:45'],
 ])('%s: %s', (_, typed, group, meant) => {
   expect(likelyMark(typed, group)).toBe(meant);
+});
+
+test.each([
+  ['512', sampleJump(), '5.12'],
+  ['1083', race('100'), '10.83'],
+  ['15621', race('800'), '1:56.21'],
+  ['51', sampleJump(), undefined],
+  ['51.2', sampleJump(), undefined],
+  ['108', race('100'), undefined],
+])('%s is read with its point', (typed, group, read) => {
+  expect(withPoint(typed, group)).toBe(read);
 });
 
 test.each([

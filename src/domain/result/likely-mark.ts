@@ -14,6 +14,10 @@ export function likelyMark(typed: string, group: EventGroupRow): string | undefi
   return meant === text ? undefined : meant;
 }
 
+/** What figures without a point are read as, from three on: `512` in the long jump is 5.12. Undefined: they are what they say. */
+export const withPoint = (typed: string, group: EventGroupRow): string | undefined =>
+  /^\d{3,}$/.test(typed.trim()) ? likelyMark(typed, group) : undefined;
+
 function asDistance(figures: string, group: EventGroupRow): string | undefined {
   const cm = Number(figures);
   return isPlausible({ type: 'field', trials: [{ cm }], code: null }, 1, group) ? formatDistance(cm) : undefined;

@@ -3,6 +3,7 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import type { Starter } from '#local/venue/venue.ts';
 import css from './heat-frame.module.css';
 import { type Heat, heatsOf } from './heats.ts';
+import { useKey } from './keys/use-key.ts';
 
 interface Chosen {
   readonly heats: readonly Heat[];
@@ -15,7 +16,18 @@ interface Chosen {
 export function useChosenHeat(starters: readonly Starter[]): Chosen {
   const heats = heatsOf(starters);
   const [chosen, choose] = useState<number>();
+  useHeatKeys(heats, choose);
   return { heats, heat: heats.find(({ heat }) => heat === chosen) ?? heats[0], choose };
+}
+
+/** Alt+1 to Alt+9: the heats in their order. */
+function useHeatKeys(heats: readonly Heat[], choose: (heat: number) => void): void {
+  useKey((event) => {
+    const nth = /^Digit([1-9])$/.exec(event.code)?.[1];
+    const heat = event.altKey && !event.ctrlKey && nth !== undefined ? heats[Number(nth) - 1] : undefined;
+    if (heat) choose(heat.heat);
+    return heat !== undefined;
+  });
 }
 
 interface HeatFrameProps {

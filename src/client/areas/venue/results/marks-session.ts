@@ -1,5 +1,5 @@
 import { type Cell, cellKey, parseCellKey, partOf } from '#client/areas/venue/results/cells/cell.ts';
-import { checkText, readCell, readPartCell, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
+import { checkText, readCell, readingOf, readPartCell, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import type { DraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
 import { MarkSaver, type MarksVenue, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
@@ -53,11 +53,19 @@ export class MarksSession {
     this.#setError(key, null);
   }
 
+  /** What is saved for figures that were typed without a point; undefined: what was typed. */
+  reading({ kind }: Cell, typed: string): string | undefined {
+    const { event } = this.#saver;
+    return event && readingOf(kind, typed, event);
+  }
+
   /** Reads a cell's draft. False: it can't be taken, the error is at the cell and the draft stays. True: it is being saved. */
   commit(cell: Cell): boolean {
     const key = cellKey(cell);
-    const text = this.#drafts.getSnapshot().get(key);
-    if (text === undefined) return true;
+    const typed = this.#drafts.getSnapshot().get(key);
+    if (typed === undefined) return true;
+    const text = this.reading(cell, typed) ?? typed;
+    if (text !== typed) this.type(cell, text);
     const problem = checkText(cell, text) ?? this.#changedMeanwhile(cell, text);
     if (problem !== null) {
       this.#setError(key, problem);

@@ -63,6 +63,7 @@ export const resultsMessages = {
     `${by} has entered ${mark || 'nothing'} here since. Enter again to replace it, Escape to leave it.`,
   somebody: 'Somebody',
   windInvalid: 'This wind is out of range. Enter it like +1.3 or -0.4.',
+  reads: (mark: string) => `= ${mark}`,
   didYouMean: (mark: string) => `Did you mean ${mark}?`,
   distanceFirst: 'Enter the distance first; the wind is kept here.',
   ruleNeedsDq: 'A rule goes with DQ. Enter DQ first; the rule is kept here.',
@@ -76,7 +77,7 @@ export const resultsMessages = {
   heatTab: (heat: number, done: number, of: number, typed: boolean) =>
     `Heat ${heat} · ${done}/${of}${typed ? ' · not saved' : ''}`,
   startList: 'Start list',
-  help: 'Type 10.83, 1:47.20, DNS, DNF or DQ with its rule. Enter saves and goes to the next, Escape takes it back. F: finishing order.',
+  help: 'Type 10.83 or 1083, 1:47.20, DNS, DNF or DQ with its rule. Enter saves and goes to the next, Escape takes it back, Ctrl+Z undoes. W: wind. F: finishing order. Alt+1 to 9: heat.',
   wind: 'Wind',
   metresASecond: 'm/s',
   rule: 'Rule',

@@ -7,6 +7,7 @@ import { OrderWordContext } from '#client/areas/venue/results/cells/order-word.t
 import { CombinedEvent } from '#client/areas/venue/results/combined/combined-event.tsx';
 import { FieldMarks } from '#client/areas/venue/results/field/field-marks.tsx';
 import { useKeypad } from '#client/areas/venue/results/keypad/use-keypad.ts';
+import { useCardKeys } from '#client/areas/venue/results/keys/use-card-keys.ts';
 import { checkerVenue } from '#client/areas/venue/results/officials/checker-venue.ts';
 import { officialsMessages as words } from '#client/areas/venue/results/officials/messages-officials.ts';
 import { OfficialsButton } from '#client/areas/venue/results/officials/officials-button.tsx';
@@ -110,6 +111,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const allowed = mayEnter && !looks;
   const undo = () =>
     void session.undo().then((problem) => toast(problem ?? text.undone, problem === null ? {} : { tone: 'danger' }));
+  useCardKeys({ hasDraft: (id) => session.getSnapshot().drafts.has(id), undo: allowed && state.last ? undo : undefined });
   useDisputeAlert(starters, (starter) => venue.result(group.id, heatOfStarter(starter), starter.entry.id));
   const officials = mayEnter && <OfficialsButton venue={whole} eventGroupId={group.id} role={role} onLooks={keepLooks} />;
   const props = {

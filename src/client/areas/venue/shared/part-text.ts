@@ -1,7 +1,8 @@
 import { cardWords } from '#client/lib/text/card-words.ts';
 import { type Card, readCardPart } from '#domain/card/cards.ts';
 import { readTrialPart } from '#domain/horizontal/parts.ts';
-import { formatDistance, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
+import { formatDistance, formatReaction, formatWind } from '#domain/performance/format.ts';
+import { timeText } from '#domain/performance/typed-text.ts';
 import { CODE, NOTE, readInt } from '#domain/result/part-rules.ts';
 import { HAND, PLACE, REACTION, readSplitPart, TIME, WIND } from '#domain/track/parts.ts';
 import { BARS, readBars, readPart } from '#domain/vertical/parts.ts';
@@ -48,10 +49,3 @@ export function partText(part: string, value: string | null): string {
 }
 
 const cardText = (card: Card): string => `${card} ${cardWords[card]}`;
-
-/** Thousandths only when they were read; no decimals for a whole time of hours, as on the road. */
-export function timeText(ms: number): string {
-  if (ms % 10 !== 0) return formatTime(ms, 1);
-  return formatTime(ms, ms >= HOUR && ms % 1000 === 0 ? 1000 : 10);
-}
-const HOUR = 3_600_000;

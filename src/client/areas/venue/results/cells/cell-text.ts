@@ -1,8 +1,10 @@
 import { resultsMessages as messages } from '#client/areas/venue/results/messages-results.ts';
-import { timeText } from '#client/areas/venue/shared/part-text.ts';
-import { formatDistance, formatReaction, formatWind } from '#domain/performance/format.ts';
+import { formatReaction, formatWind } from '#domain/performance/format.ts';
 import { type Parsed, parseDistance, parseReaction, parseTime, parseWind } from '#domain/performance/parse.ts';
+import { timeText, trialText } from '#domain/performance/typed-text.ts';
+import { withPoint } from '#domain/result/likely-mark.ts';
 import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Cell } from './cell.ts';
 
 /** What a cell's text makes of its result row: the row's whole new value, or what is wrong with the text. */
@@ -68,6 +70,10 @@ export function readCell(cell: Cell, typed: string, before: ResultValue | null):
       return readTrialWind(cell.round, text, asField(before));
   }
 }
+
+/** What is read for a time or a distance that was typed without its point. */
+export const readingOf = (kind: Cell['kind'], typed: string, group: EventGroupRow): string | undefined =>
+  kind === 'time' || kind === 'trial' ? withPoint(typed, group) : undefined;
 
 /** What a cell writes by itself, beside the value of its row: milliseconds, null: taken away. Undefined: its text is of the value. */
 export function readPartCell({ kind }: Cell, typed: string): Parsed<number | null> | undefined {
@@ -149,9 +155,3 @@ function withWind(before: ResultValue | null, wind: number | null): ResultValue 
 
 const orNull = (value: FieldValue): FieldValue | null => (value.trials.length === 0 && value.code === null ? null : value);
 const done = (value: ResultValue | null): Read => ({ ok: true, value });
-
-function trialText(trial: Trial | null | undefined): string {
-  if (!trial) return '';
-  if ('cm' in trial) return formatDistance(trial.cm);
-  return trial.mark === '-' ? '–' : trial.mark;
-}

@@ -48,19 +48,23 @@ interface ChoicePanelProps<C extends Choice> {
 /** One of several marks is right: which, and what each came from. */
 export function ChoicePanel<C extends Choice>({ title, stands, others, onDecide }: ChoicePanelProps<C>) {
   return (
-    <section className={css.panel} aria-label={text.twoMarks}>
+    <section className={css.panel} aria-label={text.twoMarks} data-choices="">
       <p className={css.title}>
         <Icon name="warning" />
         <strong>{title}</strong>
       </p>
       <ul className={css.choices}>
         <li className={css.choice}>
-          <Button onClick={() => onDecide(stands)}>{text.keep(stands.text)}</Button>
+          <Button aria-keyshortcuts="1" onClick={() => onDecide(stands)}>
+            {text.keep(stands.text)}
+          </Button>
           <span>{text.standsNow(stands.by, deviceTime(stands.at))}</span>
         </li>
-        {others.map((one) => (
+        {others.map((one, i) => (
           <li key={one.opId} className={css.choice}>
-            <Button onClick={() => onDecide(one)}>{text.take(one.text)}</Button>
+            <Button aria-keyshortcuts={String(i + 2)} onClick={() => onDecide(one)}>
+              {text.take(one.text)}
+            </Button>
             <span>{text.byAt(one.by, deviceTime(one.at))}</span>
           </li>
         ))}

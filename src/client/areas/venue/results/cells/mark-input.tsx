@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
+import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
 import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
+import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
-import { type Cell, cellKey } from './cell.ts';
+import { type Cell, cellKey, trialWindCell, windCell } from './cell.ts';
 import css from './mark-input.module.css';
 
 interface MarkInputProps {
@@ -29,8 +30,10 @@ interface MarkInputProps {
 export function MarkInput(props: MarkInputProps) {
   const { cell, label, saved, draft, error, session, keypad, onActive, placeholder, size = 'big', list } = props;
   const key = cellKey(cell);
+  const reads = draft === undefined ? undefined : session.reading(cell, draft);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
+    if (toWind(event, cell, session)) return;
     const step = STEPS[event.key];
     if (event.key === 'Escape') session.type(cell, null);
     else if (step === undefined) return;
@@ -39,6 +42,11 @@ export function MarkInput(props: MarkInputProps) {
   };
   return (
     <span className={cx(css.frame, css[size])}>
+      {reads !== undefined && (
+        <output id={`${key}-reads`} className={css.reads}>
+          {text.reads(reads)}
+        </output>
+      )}
       <input
         id={key}
         data-column={columnOf(cell)}
@@ -46,7 +54,7 @@ export function MarkInput(props: MarkInputProps) {
         value={draft ?? saved}
         aria-label={label}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${key}-error` : undefined}
+        aria-describedby={error ? `${key}-error` : reads !== undefined ? `${key}-reads` : undefined}
         inputMode={keypad && cell.kind !== 'rule' ? 'none' : cell.kind === 'rule' ? 'text' : 'decimal'}
         enterKeyHint="next"
         autoComplete="off"
@@ -68,6 +76,16 @@ export function MarkInput(props: MarkInputProps) {
       />
     </span>
   );
+}
+
+/** W goes to the wind of a trial, or of the heat: no mark has a W. */
+function toWind(event: KeyboardEvent, cell: Cell, session: MarksSession): boolean {
+  if (event.key.toLowerCase() !== 'w' || event.ctrlKey || event.metaKey || event.altKey || cell.kind === 'rule') return false;
+  const { heat, entryId, round } = cell;
+  event.preventDefault();
+  if (session.commit(cell))
+    fieldOf(cellKey(cell.kind === 'trial' ? trialWindCell(heat, entryId, round) : windCell(heat)))?.focus();
+  return true;
 }
 
 const BACK = { '1': -1, '-1': 1 } as const;

@@ -6,7 +6,7 @@ import { isPlausible } from '#domain/result/plausible.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { Part, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, Part, ResultRow } from '#domain/sync/row.ts';
 import type { ActionResult, Venue } from '#local/venue/venue.ts';
 import type { Cell } from './cell.ts';
 
@@ -48,6 +48,12 @@ export class MarkSaver {
     return this.#steps.findLast(({ joined }) => !joined);
   }
 
+  /** The event, with as many trials as it is run with. */
+  get event(): EventGroupRow | undefined {
+    const group = this.#venue.eventGroup(this.#eventGroupId);
+    return group && withTrials(group, this.#venue.round(group.id));
+  }
+
   currentRow({ heat, entryId }: At): ResultRow | undefined {
     return this.#venue.result(this.#eventGroupId, heat, entryId);
   }
@@ -62,8 +68,7 @@ export class MarkSaver {
   /** Writes the parts in which a value differs from what stands, done in one. Null: saved on this device; else what to tell the person. Only in turn. */
   async save(at: At & { readonly kind?: Kind }, value: ResultValue | null): Promise<string | null> {
     const before = this.currentRow(at)?.value ?? null;
-    const group = this.#venue.eventGroup(this.#eventGroupId);
-    const run = group && withTrials(group, this.#venue.round(group.id));
+    const run = this.event;
     const isRight = (one: ResultValue | null) => !run || isPlausible(one, at.entryId, run);
     // What a merge has made of it may be corrected part by part.
     if (isRight(before) && !isRight(value)) return notSaved({ saved: false, refused: 'mark-invalid' }, at.kind);

@@ -47,7 +47,11 @@ test('a wind goes with its distance, whichever was typed first', () => {
   expect(typedValues(sampleJump(), [], drafts)).toMatchObject([{ value: { trials: [{ cm: 612, wind: 11 }] } }]);
 });
 
+test('figures without a point count as they are read', () => {
+  expect(typedValues(sampleJump(), [], new Map([['trial:1:9:1', '512']]))).toMatchObject([{ value: { trials: [{ cm: 512 }] } }]);
+});
+
 test('a mark that is refused when it is saved leaves the row as it was', () => {
-  expect(typedValues(sampleJump(), [], new Map([['trial:1:9:1', '512']]))).toEqual([]);
+  expect(typedValues(sampleJump(), [], new Map([['trial:1:9:1', '51.2']]))).toEqual([]);
   expect(typedValues(sampleGroup(), saved, new Map([['time:1:7:0', '1.08']]))).toMatchObject([{ value: { ms: 10_830 } }]);
 });

@@ -2,7 +2,7 @@ import { isPlausible } from '#domain/result/plausible.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { parseCellKey } from './cell.ts';
-import { readCell } from './cell-text.ts';
+import { readCell, readingOf } from './cell-text.ts';
 
 export interface TypedValue {
   readonly heat: number;
@@ -26,7 +26,7 @@ export function typedValues(
     const cell = parseCellKey(key);
     if (!cell) continue;
     const at = `${cell.heat}:${cell.entryId}`;
-    const read = readCell(cell, text, values.get(at)?.value ?? null);
+    const read = readCell(cell, readingOf(cell.kind, text, group) ?? text, values.get(at)?.value ?? null);
     if (read.ok && isPlausible(read.value, cell.entryId, group))
       values.set(at, { heat: cell.heat, entryId: cell.entryId, value: read.value });
   }

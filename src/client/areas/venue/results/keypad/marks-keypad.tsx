@@ -37,6 +37,8 @@ const TRACK_CODES = ['DNS', 'DNF', 'DQ', CLEAR];
 
 /** Big keys at the foot of the screen, for one thumb in the rain. Keys never take the focus from the field. */
 export function MarksKeypad({ cell, target, own, group, session, onCode, onClose, cards }: MarksKeypadProps) {
+  const draft = own.drafts.get(cellKey(cell));
+  const reads = draft === undefined ? undefined : session.reading(cell, draft);
   const error = own.errors.get(cellKey(cell));
   const wind = cell.kind === 'wind' || cell.kind === 'trialWind';
   const signed = wind || cell.kind === 'reaction';
@@ -60,6 +62,7 @@ export function MarksKeypad({ cell, target, own, group, session, onCode, onClose
     <section className={css.pad} aria-label={text.keypad} data-keypad onPointerDown={keepFocus} onMouseDown={keepFocus}>
       <div className={css.target}>
         <span className={css.who}>{target}</span>
+        {reads !== undefined && <strong className={css.reads}>{text.reads(reads)}</strong>}
         {error && <strong className={css.error}>{error}</strong>}
         <DidYouMean cellKey={cellKey(cell)} group={group} own={own} session={session} />
       </div>

@@ -5,7 +5,7 @@ import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
 import { cellLabel } from '#client/areas/venue/results/marks-props.ts';
 import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
-import { timeText } from '#client/areas/venue/shared/part-text.ts';
+import { timeText } from '#domain/performance/typed-text.ts';
 import { legsDiffer } from '#domain/relay/legs-differ.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { Starter } from '#local/venue/venue.ts';

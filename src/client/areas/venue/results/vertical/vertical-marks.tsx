@@ -112,7 +112,6 @@ function HeatCard(props: HeatCardProps) {
   useKeys(keys, allowed && asked === undefined, {
     sign,
     up,
-    undo: () => void session.undo().then(tell),
     back: () => setCell(undefined),
   });
 
@@ -254,11 +253,10 @@ const nameIn = (starters: readonly Starter[], entryId: number): string => {
 interface KeyActs {
   readonly sign: (sign: TrySign) => void;
   readonly up: () => void;
-  readonly undo: () => void;
   readonly back: () => void;
 }
 
-/** O X - r, the arrow up and Ctrl+Z of a keyboard, wherever the focus is but in a field. */
+/** O X - r and the arrow up of a keyboard, wherever the focus is but in a field. */
 function useKeys(within: React.RefObject<HTMLElement | null>, on: boolean, acts: KeyActs): void {
   const now = useRef(acts);
   useEffect(() => {
@@ -267,15 +265,12 @@ function useKeys(within: React.RefObject<HTMLElement | null>, on: boolean, acts:
   useEffect(() => {
     if (!on) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || event.altKey || event.repeat || !within.current) return;
+      if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.repeat || !within.current) return;
       if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return;
-      const { sign, up, undo, back } = now.current;
+      const { sign, up, back } = now.current;
       const key = event.key.toLowerCase();
       const which = SIGN_KEYS[key];
-      if (event.ctrlKey || event.metaKey) {
-        if (key !== 'z') return;
-        undo();
-      } else if (which) sign(which);
+      if (which) sign(which);
       else if (key === 'arrowup') up();
       else if (key === 'escape') back();
       else return;

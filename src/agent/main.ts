@@ -11,6 +11,18 @@ const USAGE = `Takes results from the timing computer to Callroom, and brings st
 An organiser saves the configuration on the screen "Photo finish", under "Timing computers". Ctrl+C ends it: what is not sent yet waits on
 the disk beside the configuration and is sent next time.`;
 
+/** Node before 20.3 has no `AbortSignal.any`. */
+function withAnySignal(): void {
+  AbortSignal.any ??= (signals) => {
+    const any = new AbortController();
+    for (const signal of signals) {
+      if (signal.aborted) any.abort(signal.reason);
+      signal.addEventListener('abort', () => any.abort(signal.reason), { once: true, signal: any.signal });
+    }
+    return any.signal;
+  };
+}
+
 function main(): void {
   const [file] = process.argv.slice(2);
   if (!file || file === '--help' || file === '-h') {
@@ -25,6 +37,7 @@ function main(): void {
     process.exitCode = 1;
     return;
   }
+  withAnySignal();
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
   const say = (line: string) => console.info(`${new Date().toTimeString().slice(0, 8)} ${line}`);
@@ -34,7 +47,8 @@ function main(): void {
 /** The configuration, or what is wrong with it. */
 function readConfig(path: string): AgentConfig | string {
   try {
-    const read = AgentConfig.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    // Notepad writes a mark at the beginning.
+    const read = AgentConfig.safeParse(JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')));
     if (read.success) return read.data;
     const issue = read.error.issues[0];
     return `${path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Save it anew on the screen "Photo finish".`;

@@ -322,7 +322,7 @@ test('a key of a timing computer opens its two calls of its own competition, and
   };
   // The nonce of a check-in code comes another way: these two ask for it by themselves.
   const ofCodes = app.endpoints.filter(({ who }) => who === 'user-or-nonce').map(nameOf);
-  const own = ['POST /wp-json/e4s/v5/otd/secure/track/:compId/:eventGroupId', 'POST /wp-json/e4s/v5/results/import/:compId'];
+  const own = ['GET /wp-json/e4s/v5/results/lynx/:compId/:file', 'POST /wp-json/e4s/v5/otd/secure/track/:compId/:eventGroupId'];
   expect((await opened(HOME)).filter((name) => !ofCodes.includes(name))).toEqual(own);
   expect((await opened(away)).filter((name) => !ofCodes.includes(name))).toEqual([]);
   await ask(deleteAgentKey, 'builder of this organisation', `/wp-json/e4s/v5/results/agent/${HOME}/${rows[0]?.id}`);

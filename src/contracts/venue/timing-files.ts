@@ -19,7 +19,7 @@ export const getTimingFile = endpoint({
   method: 'GET',
   path: `${BASE}/results/lynx/:compId/:file`,
   summary: 'Start lists and results as files of a timing system',
-  who: { area: 'RESULTS', comp: 'params.compId' },
+  who: { area: 'RESULTS', comp: 'params.compId', agent: true },
   effect: true,
   params: z.object({
     compId: Id,

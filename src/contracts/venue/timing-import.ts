@@ -87,7 +87,7 @@ export const postTimingFile = endpoint({
   method: 'POST',
   path: `${BASE}/results/import/:compId`,
   summary: 'Take a file of the photo finish or timing system',
-  who: { ...RESULTS, agent: true },
+  who: RESULTS,
   beforeFactor: true,
   params,
   data: TakenFile,

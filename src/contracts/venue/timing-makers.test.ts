@@ -220,6 +220,10 @@ test('a table with a column for remarks: who did not start, finish or count is n
     '12,1,,116,11.80,DQ TR17.2.3',
     '12,1,2,117,11.90,Q',
     '12,1,,118,,dnf',
+    '12,1,3,119,11.95,FS',
+    '12,1,,120,,FS',
+    '12,1,,121,,Aufg.',
+    '12,1,4,122,11.99,np',
   ]);
   expect(rows.map(({ read }) => read)).toMatchObject([
     { place: 1, ms: 11_540 },
@@ -227,6 +231,10 @@ test('a table with a column for remarks: who did not start, finish or count is n
     { code: 'DQ', rule: 'TR17.2.3', ms: 11_800 },
     { place: 2, ms: 11_900 },
     { code: 'DNF' },
+    { place: 3, ms: 11_950 },
+    { unread: 'place-word' },
+    { code: 'DNF' },
+    { place: 4, ms: 11_990 },
   ]);
 });
 

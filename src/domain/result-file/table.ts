@@ -49,7 +49,7 @@ export function resultTable(events: readonly PlacedEvent[]): readonly (readonly 
         markInFile(line),
         wind === 'NWI' ? '' : wind,
         line.reaction,
-        [line.by, line.note, line.flag, ...line.cards].filter(Boolean).join(' '),
+        [line.by, line.note, ...line.records, line.flag, ...line.cards].filter(Boolean).join(' '),
         line.pb,
         line.series.join(' / '),
       ]),

@@ -1,6 +1,6 @@
 import { fold } from '#domain/shared/fold.ts';
 import { findRef } from './start-ref.ts';
-import { isWord, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
+import { clarityOf, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
 import { type FileLine, markOf, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** What a column of a table of results may hold. */
@@ -299,7 +299,11 @@ const decimals = (cell = ''): number | undefined => /\d[.,](\d+)\s*$/.exec(cell)
 
 function readCells(map: ColumnMap, at: (field: TableField) => string): TimedRow['read'] {
   const [time, reaction, remark] = [at('time'), at('reaction'), at('remark')];
-  if (isWord(remark) && !isWord(time)) return readTimed(remark, time, reaction);
+  const clarity = clarityOf(remark);
+  if (clarity === 'clear' && !clarityOf(time)) return readTimed(remark, time, reaction);
+  // Beside a mark it may be the charge of a false start, or anything.
+  if (clarity && readTimed(at('place'), time, '') === 'nothing')
+    return clarity === 'word' ? readTimed(remark, time, reaction) : { unread: 'place-word', mark: null };
   if (map.includes('place')) return readTimed(at('place'), time, reaction);
   // A table without places has times, or words, alone.
   const read = readTimed(/^\D*$/.test(time) ? time : '1', time, reaction);

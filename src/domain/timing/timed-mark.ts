@@ -145,8 +145,13 @@ const isLong = (text: string): boolean => text.length > 200;
 /** Nothing, as programs write it. */
 const isBlank = (text: string): boolean => /^[0:.\s–—-]*$/.test(text);
 
-/** Whether a text is a word for no result. */
-export const isWord = (text: string): boolean => wordOf(text) !== undefined;
+/** How far a text is a word for no result: beyond doubt, in its place, or as a false start, which need not be the end. Undefined: it is not one. */
+export function clarityOf(text: string): 'clear' | 'word' | 'start' | undefined {
+  const word = wordOf(text);
+  if (!word) return undefined;
+  if (FALSE_STARTS.has(fold(text))) return 'start';
+  return CLEAR.has(fold(WITH_REASON.exec(text.trim())?.[1] ?? text)) ? 'clear' : 'word';
+}
 
 /** A row's place, time and reaction as one mark. `nothing`: it is of a starter who has not been read yet. */
 export function readTimed(place: string, time: string, reaction: string): TimedMark | Doubt | 'nothing' {

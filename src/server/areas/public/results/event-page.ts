@@ -47,6 +47,7 @@ function heatTable(
     const more = [
       line.by,
       line.note,
+      ...line.records,
       line.flag,
       words,
       ...line.cards,
@@ -54,15 +55,15 @@ function heatTable(
       line.series.join(' '),
     ];
     return html`<tr><td class="number">${board.started ? (line.place ?? '') : line.lane || ''}</td><td class="number">${line.bibNo ?? ''}</td>
-<th scope="row">${fullName(athlete)}</th><td>${line.club}</td>
+<th scope="row">${fullName(athlete)}${line.club && html`<br><small>${line.club}</small>`}</th>
 <td class="number">${board.started ? line.mark : line.pb}</td><td>${more.filter(Boolean).join(', ')}</td></tr>
 `;
   });
   const [first, mark] = board.started ? ['Place', 'Result'] : [board.start === 'line' ? 'No.' : 'Lane', 'Best mark'];
   return html`<div class="table" tabindex="0" role="region" aria-label="${label}">
 <table><caption>${label}</caption>
-<thead><tr><th scope="col" class="number">${first}</th><th scope="col" class="number">Bib</th><th scope="col">Athlete</th>
-<th scope="col">Club</th><th scope="col" class="number">${mark}</th><th scope="col">Remark</th></tr></thead>
+<thead><tr><th scope="col" class="number">${first}</th><th scope="col" class="number">Bib</th><th scope="col">Athlete, club</th>
+<th scope="col" class="number">${mark}</th><th scope="col">Remark</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div>
 `;

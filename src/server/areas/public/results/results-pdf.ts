@@ -74,7 +74,9 @@ function writeRow(pdf: PDFKit.PDFDocument, { line, athlete }: HeatLine, { y, wid
   fittedLine(pdf, line.club, at(AT.club, AT.age));
   fittedLine(pdf, line.ageGroup, at(AT.age, AT.lane));
   fittedLine(pdf, line.lane > 0 ? String(line.lane) : '', at(AT.lane, AT.mark));
-  const result = started ? [line.mark, line.by, line.note, line.flag].filter(Boolean).join(' ') : line.pb && `PB ${line.pb}`;
+  const result = started
+    ? [line.mark, line.by, line.note, ...line.records, line.flag].filter(Boolean).join(' ')
+    : line.pb && `PB ${line.pb}`;
   fittedLine(pdf, result, at(AT.mark, width));
   pdf
     .moveTo(MARGIN, y + ROW - 3)

@@ -223,3 +223,19 @@ test('who does not start in a part of a combined event leaves the lists of the p
   expect(before).toBeGreaterThan(1);
   expect(await startersIn(jump)).toBe(before - 1);
 });
+
+test('a record is named beside its mark, on the page without JavaScript and in files', async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from entry where comp_id = $1 and event_group_id = $2 and heat = 2 order by lane limit 1',
+    [COMP, GROUP],
+  );
+  await run(GROUP, 2, [
+    [rows[0]?.id ?? 0, time(11_010)],
+    [0, { type: 'wind', wind: 3 }],
+  ]);
+  const page = (await http.inject(`/${COMP}/results/${GROUP}`)).body;
+  expect(page.split('<tr>').find((row) => row.includes('11.01'))).toContain('>CR');
+  const csv = (await file(`results/export/${COMP}/results.csv`)).body;
+  expect(csv.split('\r\n').find((line) => line.includes('11.01'))).toMatch(/\bCR\b/);
+  expect(readPdf((await file(`results/export/${COMP}/results.pdf`)).rawPayload).text).toContain('11.01 CR');
+});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { racePng } from '#tests/support/pictures.ts';
 import type { Database } from '../fixtures/database.ts';
 import { look } from '../fixtures/look.ts';
 import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
@@ -156,6 +157,70 @@ test('a table of another maker is read once somebody has said what its columns a
   await expect(page.getByText(`${heat.length} results`).first()).toBeVisible();
   await page.goto(`/results-read/${meeting.compId}/${first.eventGroupId}`);
   await expect(page.getByRole('row', { name: first.name })).toContainText('12.30');
+});
+
+test('officials see the picture of a race, and everybody once it is shown to them', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const first = must(meeting.starters.find((one) => one.event === '100 m Women' && one.heat === 2));
+  const no = await eventNo(venue.database, first);
+  const official = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${meeting.compId}/${first.eventGroupId}`);
+  await expect(spectator.getByText('Live')).toBeVisible();
+  await official.goto(`/v2/results-import-file/${meeting.compId}`);
+  const picture = (name: string, bytes: Uint8Array) =>
+    official.getByLabel('Read result files').setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
+  await picture(`${no}-1-02.png`, new TextEncoder().encode('<svg/>'));
+  await expect(official.getByRole('alert').first()).toContainText('no JPEG or PNG picture');
+  await picture(`${no}-1-02.png`, racePng(1200, 420, 1));
+  await expect(official.getByText(`${no}-1-02.png: the picture of 100 m Women, heat 2.`).last()).toBeVisible();
+  await picture('camera.png', racePng(1200, 420, 2));
+  await expect(official.getByText('camera.png: say under “Pictures” which race it is.').last()).toBeVisible();
+  await official.getByRole('button', { name: /^Pictures/ }).click();
+  await expect(official.getByText('Race not known', { exact: true })).toBeVisible();
+  for (const width of [390, 800, 1440]) {
+    await official.setViewportSize({ width, height: 900 });
+    await look(official, 'photo-finish-pictures');
+  }
+  await official.getByRole('button', { name: 'Look at camera.png' }).click();
+  await expect(official.getByRole('img', { name: 'Photo finish of a race that is not known' })).toBeVisible();
+  for (const width of [390, 1440, 800]) {
+    await official.setViewportSize({ width, height: 900 });
+    await look(official, 'photo-finish-picture-unknown');
+  }
+  await official.getByLabel('Event').selectOption({ label: `${no} 100 m Women` });
+  await official.getByLabel('Heat').selectOption('3');
+  await official.getByRole('button', { name: 'It is this race', exact: true }).click();
+  await expect(official.getByRole('img', { name: 'Photo finish of 100 m Women, heat 3' })).toBeVisible();
+  await official.getByRole('button', { name: 'Take away' }).click();
+  await expect(official.getByRole('button', { name: 'Look at camera.png' })).toHaveCount(0);
+
+  const recorder = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  await recorder.goto(`/v2/results-entry-v2/${meeting.compId}/${first.eventGroupId}`);
+  await recorder.getByRole('tab', { name: /^Heat 2/ }).click();
+  await expect(recorder.getByRole('button', { name: '1 photo-finish picture' })).toBeVisible();
+  for (const width of [390, 800, 1440]) {
+    await recorder.setViewportSize({ width, height: 900 });
+    await look(recorder, 'photo-finish-entry');
+  }
+  await recorder.getByRole('button', { name: '1 photo-finish picture' }).click();
+  await expect(recorder.getByRole('img', { name: 'Photo finish of 100 m Women, heat 2' })).toBeVisible();
+  await expect(recorder.getByText('Only officials see it')).toBeVisible();
+  await look(recorder, 'photo-finish-picture');
+  const seen = spectator.getByRole('img', { name: 'Photo finish, heat 2' });
+  await expect(spectator.getByRole('row', { name: first.name })).toBeVisible();
+  await expect(seen).toHaveCount(0);
+  await recorder.getByRole('button', { name: 'Show to everybody' }).click();
+  await expect(recorder.getByRole('button', { name: 'Show to nobody' })).toBeVisible();
+  await expect(seen).toBeVisible();
+  await seen.scrollIntoViewIfNeeded();
+  await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+  for (const width of [390, 800, 1440]) {
+    await spectator.setViewportSize({ width, height: 900 });
+    await look(spectator, 'photo-finish-public');
+  }
+  await recorder.getByRole('button', { name: 'Show to nobody' }).click();
+  await expect(seen).toHaveCount(0);
 });
 
 test('start lists for the timing computer are saved from there', async ({ venue, device }) => {

@@ -1,11 +1,15 @@
-import { mkdir, readdir, readFile, rename, unlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Found } from './watch.ts';
 import { writeWhole } from './whole-file.ts';
 
 /** Files wait for the server as `00000012 001-1-02.lif`; what the server cannot take is put aside. */
 const WAITING = /^(\d{8}) (.+)$/;
-const ASIDE = 'refused';
+export const ASIDE = 'refused';
+
+interface Waiting extends Found {
+  readonly id: string;
+}
 
 /** What was found and is not sent yet, on disk in its order: it outlives the program, and the file that was found. */
 export class Queue {
@@ -24,20 +28,23 @@ export class Queue {
     return queue;
   }
 
-  async add({ name, bytes }: Found): Promise<void> {
-    await writeWhole(join(this.#folder, `${String(this.#next).padStart(8, '0')} ${name}`), bytes);
+  async add({ name, bytes, changed }: Found): Promise<void> {
+    const path = join(this.#folder, `${String(this.#next).padStart(8, '0')} ${name}`);
+    await writeWhole(path, bytes);
+    await utimes(path, changed / 1000, changed / 1000);
     this.#next += 1;
   }
 
-  /** The first so many, as long as they are no larger together. The first always is there. */
-  async first(count: number, bytesMost: number): Promise<readonly (Found & { readonly id: string })[]> {
-    const found: (Found & { readonly id: string })[] = [];
+  /** The first so many, as long as they are no larger together, without those that are held. The first always is there. */
+  async first(count: number, bytesMost: number, isHeld: (id: string) => boolean = () => false): Promise<readonly Waiting[]> {
+    const found: Waiting[] = [];
     let size = 0;
-    for (const id of (await this.#names()).slice(0, count)) {
-      const bytes = await readFile(join(this.#folder, id));
-      size += bytes.length;
+    for (const id of (await this.#names()).filter((one) => !isHeld(one)).slice(0, count)) {
+      const path = join(this.#folder, id);
+      const { size: own, mtimeMs: changed } = await stat(path);
+      size += own;
       if (found.length > 0 && size > bytesMost) break;
-      found.push({ id, name: WAITING.exec(id)?.[2] ?? id, bytes });
+      found.push({ id, name: WAITING.exec(id)?.[2] ?? id, changed, bytes: await readFile(path) });
     }
     return found;
   }

@@ -5,7 +5,8 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import type { AgentConfig, postTrack } from '#contracts/venue/agent.ts';
 import { HY_TEK_ENTRIES, START_FILES } from '#contracts/venue/timing-files.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
-import { Queue } from './queue.ts';
+import { Pictures } from './pictures.ts';
+import { ASIDE, Queue } from './queue.ts';
 import { send } from './send.ts';
 import { Watch } from './watch.ts';
 import { writeWhole } from './whole-file.ts';
@@ -31,28 +32,43 @@ interface Running {
 interface Exchanging extends Omit<Running, 'base'> {
   readonly queue: Queue;
   readonly folder: string;
+  /** What the last call came to, for those who wait for the server to be there. */
+  readonly heard: (isThere: boolean) => void;
 }
 
 type Answer = Data<typeof postTrack>;
 
 /**
  * Takes result files of a folder to the server and brings start lists into it, until the signal. Files are queued on disk first and sent in their
- * order, so that neither a network that is away nor a program that is ended loses or turns round any.
+ * order, so that neither a network that is away nor a program that is ended loses or turns round any. Pictures have a queue of their own, behind which
+ * no result waits.
  */
 export async function runAgent(config: AgentConfig, { base, signal, say }: Running): Promise<void> {
   const folder = join(base, config.folder);
   const queue = await Queue.open(join(base, QUEUE));
-  const watch = new Watch(folder, config.results, [...START_FILES, HY_TEK_ENTRIES]);
+  const pictures = await Pictures.open(config, { queue: join(base, QUEUE, 'pictures'), shown: `${QUEUE}/pictures`, folder, say });
+  const ends = config.results.map((end) => end.toLowerCase());
+  const isOurs = (name: string) => name === HY_TEK_ENTRIES || START_FILES.some((file) => file === name);
+  const watch = new Watch(folder, (name) => !isOurs(name) && ends.some((end) => name.toLowerCase().endsWith(end)));
   say(`${config.competition}: results of ${folder} go to ${config.server}`);
-  const looking = repeat(signal, say, async () => {
-    for (const found of await watch.look()) await queue.add(found);
-  });
-  const exchanging = repeat(signal, say, exchange(config, { queue, folder, signal, say }));
-  await Promise.all([looking, exchanging]);
+  let isThere = false;
+  const heard = (there: boolean) => {
+    isThere = there;
+  };
+  await Promise.all([
+    repeat(signal, say, async () => {
+      for (const found of await watch.look()) await queue.add(found);
+    }),
+    repeat(signal, say, exchange(config, { queue, folder, signal, say, heard })),
+    repeat(signal, say, () => pictures.look()),
+    repeat(signal, say, async () => {
+      if (isThere) await pictures.send(signal);
+    }),
+  ]);
 }
 
 /** One call after the other: files in their order, or with none the question for start lists. */
-function exchange(config: AgentConfig, { queue, folder, signal, say }: Exchanging): () => Promise<void> {
+function exchange(config: AgentConfig, { queue, folder, signal, say, heard }: Exchanging): () => Promise<void> {
   let have: string | undefined;
   let asked = 0;
   let most = FILES_MOST;
@@ -64,6 +80,7 @@ function exchange(config: AgentConfig, { queue, folder, signal, say }: Exchangin
     asked = Date.now();
     const sent = await send(config, files, have, signal);
     if (signal.aborted) return;
+    heard(sent.how === 'taken' || sent.how === 'refused');
     if (sent.how === 'taken') {
       for (const { id } of files) await queue.sent(id);
       for (const line of sent.data.taken.map(takenText)) say(line);
@@ -75,7 +92,7 @@ function exchange(config: AgentConfig, { queue, folder, signal, say }: Exchangin
       most = 1;
     } else if (sent.how === 'refused' && files[0]) {
       await queue.refused(files[0].id);
-      say(`${files[0].name} was refused and is kept in ${QUEUE}/refused: ${sent.why}`);
+      say(`${files[0].name} was refused and is kept in ${QUEUE}/${ASIDE}: ${sent.why}`);
     } else {
       if (said !== sent.why)
         say(

@@ -1,36 +1,76 @@
 import { AGENT_HEADER, APP_HEADER, type Data } from '#contracts/shared/endpoint.ts';
 import { Refusal } from '#contracts/shared/envelope.ts';
 import { type AgentConfig, postTrack } from '#contracts/venue/agent.ts';
+import { postRacePicture } from '#contracts/venue/race-picture.ts';
 import type { Found } from './watch.ts';
 
 /** How the server answered. `away`: it did not, or not now; `shut-out`: the key opens nothing; `refused`: it will never take these. */
-type Sent =
-  | { readonly how: 'taken'; readonly data: Data<typeof postTrack> }
+type Sent<T> =
+  | { readonly how: 'taken'; readonly data: T }
   | { readonly how: 'away' | 'shut-out' | 'refused'; readonly why: string };
 
+type To = Pick<AgentConfig, 'server' | 'compId' | 'key'>;
+
 const TIMEOUT_MS = 20_000;
+/** A picture by a telephone takes its time. */
+const PICTURE_TIMEOUT_MS = 120_000;
 
 /** One call: files that have been found, and the start lists if they are others than the program has. */
-export async function send(
-  { server, compId, key }: Pick<AgentConfig, 'server' | 'compId' | 'key'>,
+export function send(
+  to: To,
   files: readonly Found[],
   have: string | undefined,
   signal: AbortSignal,
-): Promise<Sent> {
-  const path = postTrack.path.replace(':compId', String(compId)).replace(':eventGroupId', '0');
+): Promise<Sent<Data<typeof postTrack>>> {
+  const path = postTrack.path.replace(':compId', String(to.compId)).replace(':eventGroupId', '0');
   const body = {
     files: files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes).toString('base64') })),
     ...(have !== undefined && { have }),
   };
+  return answered(postTrack.data, to.server, path, {
+    headers: { 'content-type': 'application/json', [AGENT_HEADER]: to.key, [APP_HEADER]: '1' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  });
+}
+
+/** A picture of a race, by itself. */
+export function sendPicture(
+  to: To,
+  { name, bytes, changed }: Found,
+  signal: AbortSignal,
+): Promise<Sent<Data<typeof postRacePicture>>> {
+  const body = new FormData();
+  body.append('file', new Blob([bytes.slice()]), name);
+  const age = Math.max(0, Math.round(Date.now() - changed));
+  return answered(postRacePicture.data, to.server, `${postRacePicture.path.replace(':compId', String(to.compId))}?age=${age}`, {
+    headers: { [AGENT_HEADER]: to.key, [APP_HEADER]: '1' },
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]),
+  });
+}
+
+interface Sending {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData;
+  readonly signal: AbortSignal;
+}
+
+/** The schema of an answer. */
+interface Reader<T> {
+  safeParse(data: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
+}
+
+async function answered<T>(
+  schema: Reader<T>,
+  server: string,
+  path: string,
+  { headers, body, signal }: Sending,
+): Promise<Sent<T>> {
   let status: number;
   let json: unknown;
   try {
-    const answer = await fetch(new URL(path, server), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [AGENT_HEADER]: key, [APP_HEADER]: '1' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
+    const answer = await fetch(new URL(path, server), { method: 'POST', headers, body, signal });
     status = answer.status;
     json = await answer.json();
   } catch (error) {
@@ -43,7 +83,7 @@ export async function send(
     };
   }
   const { data, error } = inEnvelope(json);
-  const taken = postTrack.data.safeParse(data);
+  const taken = schema.safeParse(data);
   if (status === 200 && taken.success) return { how: 'taken', data: taken.data };
   // A page in its place is that of a network that wants to be signed in to.
   if (!Refusal.safeParse(data).success || status >= 500 || status === 429) return { how: 'away', why: error || `HTTP ${status}` };

@@ -15,40 +15,36 @@ interface Seen {
 export interface Found {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** When it was written, epoch ms. */
+  readonly changed: number;
 }
 
 /**
- * The result files of a folder, each taken once it rests, and again when it is written anew. By looking, not by being told: shared folders of a
- * network tell nobody.
+ * Files of a folder, each taken once it rests, and again when it is written anew. By looking, not by being told: shared folders of a network tell
+ * nobody.
  */
 export class Watch {
   readonly #folder: string;
-  readonly #ends: readonly string[];
-  readonly #others: readonly string[];
-  readonly #now: () => number;
+  readonly #isWanted: (name: string) => boolean;
   readonly #seen = new Map<string, Seen>();
 
-  /** `others`: files that are no results whatever their names end in. */
-  constructor(folder: string, ends: readonly string[], others: readonly string[], now: () => number = Date.now) {
+  constructor(folder: string, isWanted: (name: string) => boolean) {
     this.#folder = folder;
-    this.#ends = ends.map((end) => end.toLowerCase());
-    this.#others = others;
-    this.#now = now;
+    this.#isWanted = isWanted;
   }
 
   /** What has come to rest since the last look, the oldest first. */
   async look(): Promise<readonly Found[]> {
-    const isResult = (name: string) => !this.#others.includes(name) && this.#ends.some((end) => name.toLowerCase().endsWith(end));
-    const names = (await readdir(this.#folder)).filter(isResult);
+    const names = (await readdir(this.#folder)).filter(this.#isWanted);
     const rested: { readonly name: string; readonly changed: number }[] = [];
     for (const name of names) {
       const changed = await this.#rests(name);
       if (changed !== undefined) rested.push({ name, changed });
     }
     const found: Found[] = [];
-    for (const { name } of rested.sort((a, b) => a.changed - b.changed)) {
+    for (const { name, changed } of rested.sort((a, b) => a.changed - b.changed)) {
       const bytes = await this.#read(name);
-      if (bytes) found.push({ name, bytes });
+      if (bytes) found.push({ name, bytes, changed });
     }
     return found;
   }
@@ -60,10 +56,10 @@ export class Watch {
     const state = `${info.size} ${info.mtimeMs}`;
     const before = this.#seen.get(name);
     if (before?.state !== state) {
-      this.#seen.set(name, { state, since: this.#now(), taken: false });
+      this.#seen.set(name, { state, since: Date.now(), taken: false });
       return undefined;
     }
-    return before.taken || this.#now() - before.since < REST_MS ? undefined : info.mtimeMs;
+    return before.taken || Date.now() - before.since < REST_MS ? undefined : info.mtimeMs;
   }
 
   /** Undefined: it is locked or was written to just now, and is looked at again. */

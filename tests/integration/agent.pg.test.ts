@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runAgent } from '#agent/run.ts';
 import { postAgentKey } from '#contracts/venue/agent.ts';
+import { racePng } from '#tests/support/pictures.ts';
 import { call, pull, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -110,6 +111,56 @@ test('a start list is written anew once somebody has moved, and others are left 
       .poll(() => said.filter((line) => line.endsWith('is new')).sort())
       .toEqual(['lynx.evt is new', 'omega.csv is new']);
   });
+});
+
+const publicHeat = async () => {
+  const { rows } = await pool.query<{ no: number }>(
+    `select event_no as no from event_group where comp_id = 1 and name = '100 m Women'`,
+  );
+  return String(rows[0]?.no).padStart(3, '0');
+};
+const pictures = async () =>
+  (
+    await pool.query<{ name: string; heat: number | null; bytes: Buffer | null }>(
+      'select name, heat, bytes from race_picture where comp_id = 1 order by id',
+    )
+  ).rows;
+const waitingPictures = async () =>
+  (await readdir(join(folder, '.callroom-queue', 'pictures'))).filter((name) => /^\d/.test(name)).map((name) => name.slice(9));
+
+test('the picture of a race goes to its heat, one that is still being written once it is whole, and other pictures stay', async () => {
+  const no = await publicHeat();
+  const whole = racePng(300, 100, 1);
+  await withAgent(async (said) => {
+    await writeFile(join(folder, 'sponsor.png'), racePng(30, 10, 2));
+    await writeFile(join(folder, `${no}-1-02.PNG`), 'GIF89a is no picture that is taken');
+    const path = join(folder, `${no}-1-01.png`);
+    await writeFile(path, whole.subarray(0, 700));
+    await expect.poll(() => said).toContainEqual(`${no}-1-01.png is not whole yet, and is sent once it is`);
+    await appendFile(path, whole.subarray(700));
+    await expect.poll(() => said).toContainEqual(`${no}-1-01.png: the picture of 100 m Women, heat 1`);
+    expect(await waitingPictures()).toEqual([]);
+  });
+  const [kept, ...others] = await pictures();
+  expect(others).toEqual([]);
+  expect(kept).toMatchObject({ name: `${no}-1-01.png`, heat: 1 });
+  expect(kept?.bytes?.equals(whole)).toBe(true);
+});
+
+test('without the server pictures wait on the disk, and none is sent twice by a program that begins anew', async () => {
+  const no = await publicHeat();
+  await withAgent(
+    async () => {
+      await writeFile(join(folder, `${no}-1-03.png`), racePng(300, 100, 3));
+      await expect.poll(waitingPictures).toEqual([`${no}-1-03.png`]);
+    },
+    { server: 'http://127.0.0.1:9' },
+  );
+  await withAgent(async (said) => {
+    await expect.poll(() => said).toContainEqual(`${no}-1-03.png: the picture of 100 m Women, heat 3`);
+    expect(said.filter((line) => line.startsWith(`${no}-1-01.png`))).toEqual([]);
+  });
+  expect((await pictures()).map(({ name }) => name)).toEqual([`${no}-1-01.png`, `${no}-1-03.png`]);
 });
 
 test('a key that was taken back sends nothing, and says so', async () => {

@@ -65,6 +65,8 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/public/scoreboard/:compId/file/:file': 'public',
   'GET /wp-json/e4s/v5/public/results/:compId/:eventGroupId': 'public',
   'GET /wp-json/e4s/v5/public/draw/:compId/:eventGroupId': 'public',
+  // Only one that officials show to everybody: pictures.pg.test.ts.
+  'GET /wp-json/e4s/v5/public/picture/:compId/:pictureId': 'public',
   // A draw that is published, and nothing else: start-lists.pg.test.ts.
   'GET /wp-json/e4s/v5/results/startlist/:compId/:eventGroupId': 'public',
   'GET /wp-json/e4s/v5/public/results/:compId': 'public',
@@ -303,7 +305,7 @@ test.each(asked.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', 
   }
 });
 
-test('a key of a timing computer opens its two calls of its own competition, and no other call', async () => {
+test('a key of a timing computer opens its three calls of its own competition, and no other call', async () => {
   const made = await ask(postAgentKey, 'builder of this organisation', `/wp-json/e4s/v5/results/agent/${HOME}`, undefined, {
     name: 'Finish line',
   });
@@ -322,7 +324,11 @@ test('a key of a timing computer opens its two calls of its own competition, and
   };
   // The nonce of a check-in code comes another way: these two ask for it by themselves.
   const ofCodes = app.endpoints.filter(({ who }) => who === 'user-or-nonce').map(nameOf);
-  const own = ['GET /wp-json/e4s/v5/results/lynx/:compId/:file', 'POST /wp-json/e4s/v5/otd/secure/track/:compId/:eventGroupId'];
+  const own = [
+    'GET /wp-json/e4s/v5/results/lynx/:compId/:file',
+    'POST /wp-json/e4s/v5/otd/secure/track/:compId/:eventGroupId',
+    'POST /wp-json/e4s/v5/results/picture/:compId',
+  ];
   expect((await opened(HOME)).filter((name) => !ofCodes.includes(name))).toEqual(own);
   expect((await opened(away)).filter((name) => !ofCodes.includes(name))).toEqual([]);
   await ask(deleteAgentKey, 'builder of this organisation', `/wp-json/e4s/v5/results/agent/${HOME}/${rows[0]?.id}`);

@@ -172,6 +172,8 @@ export const getPublicResults = endpoint({
     start: z.exactOptional(z.enum(STARTS)),
     /** How starters of a later round came on from the one before. */
     came: z.exactOptional(z.array(z.object({ entryId: z.int(), how: z.enum(QUALIFIED) }))),
+    /** Those of the photo finish that officials show to everybody; `getPublicRacePicture` has them. */
+    pictures: z.exactOptional(z.array(z.object({ id: z.int(), heat: z.int(), width: z.int(), height: z.int() }))),
     /** The organiser does not show results. */
     withheld: z.exactOptional(z.literal(true)),
   }),

@@ -74,6 +74,8 @@ export const AgentConfig = z.object({
   folder: z.string(),
   /** Ends of the names of files that are results. */
   results: z.array(z.string()),
+  /** Ends of the names of files that are pictures of a race, called by it: `001-1-02.jpg`. Absent: a configuration of before; none: they stay where they are. */
+  pictures: z.exactOptional(z.array(z.string())),
   /** Start lists in UTF-8 in place of Windows-1252. */
   utf8: z.boolean(),
 });

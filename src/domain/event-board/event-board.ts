@@ -44,6 +44,8 @@ export interface PublicEvent {
   readonly progressionTable?: readonly ProgressionLine[];
   /** Those that marks of the event are held against, as the rounds before it have left them. */
   readonly records?: readonly RecordMark[];
+  /** Of the photo finish, that everybody may see. */
+  readonly pictures?: readonly EventPicture[];
   readonly withheld?: true;
   /** As it was drawn; absent: everybody may not see that, or as the event is usually started. */
   readonly start?: Start;
@@ -53,6 +55,13 @@ export interface PublicEvent {
     readonly progression?: Progression;
     readonly decisions?: readonly Pick<Decided, 'entryId' | 'how' | 'to'>[];
   };
+}
+
+export interface EventPicture {
+  readonly id: number;
+  readonly heat: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** An event as anybody reads it. */

@@ -1,12 +1,14 @@
 import { BestFlag, RecordFlags } from '#client/lib/event/best-flag.tsx';
+import { addressOf } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { cardWords } from '#client/lib/text/card-words.ts';
 import { progressionWords } from '#client/lib/text/progression-words.ts';
 import { cx } from '#client/ui/cx.ts';
+import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
 import type { Start } from '#domain/draw/start.ts';
 import { codeInWords } from '#domain/event-board/code-words.ts';
-import type { BoardLine } from '#domain/event-board/event-board.ts';
+import type { BoardLine, EventPicture } from '#domain/event-board/event-board.ts';
 import css from './board-table.module.css';
 import { publicMessages as text } from './messages-public.ts';
 
@@ -18,6 +20,8 @@ interface BoardTableProps {
   readonly aside?: string;
   readonly note?: string;
   readonly lines: readonly BoardLine[];
+  /** Of the photo finish. */
+  readonly pictures?: readonly EventPicture[];
   readonly started: boolean;
   /** They were drawn: their numbers are lanes, or places in a line. */
   readonly drawn: boolean;
@@ -30,7 +34,19 @@ interface BoardTableProps {
 const hasHeight = (trial: string): boolean => trial.includes(' ');
 
 /** One list of a board: places, bibs, names and marks once there are some, else lanes and personal bests. */
-export function BoardTable({ compId, caption, aside, note, lines, started, drawn, start, field, withHeat }: BoardTableProps) {
+export function BoardTable({
+  compId,
+  caption,
+  aside,
+  note,
+  lines,
+  pictures = [],
+  started,
+  drawn,
+  start,
+  field,
+  withHeat,
+}: BoardTableProps) {
   return (
     <section className={css.board}>
       <h2 className={css.caption}>
@@ -110,6 +126,14 @@ export function BoardTable({ compId, caption, aside, note, lines, started, drawn
           ))}
         </tbody>
       </table>
+      {pictures.map(({ id, heat, width, height }) => {
+        const address = addressOf(getPublicRacePicture, { params: { compId, pictureId: id } });
+        return (
+          <a key={id} href={address} target="_blank" rel="noreferrer" className={css.picture}>
+            <img src={address} width={width} height={height} loading="lazy" alt={text.photoFinish(heat)} />
+          </a>
+        );
+      })}
     </section>
   );
 }

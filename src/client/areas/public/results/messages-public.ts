@@ -12,6 +12,7 @@ export const publicMessages = {
   legs: (times: string) => `legs ${times}`,
   lane: (lane: number) => `lane ${lane}`,
   columns: { place: 'Place', placeShort: 'Pl.', lane: 'Lane', no: 'No.', bib: 'Bib', athlete: 'Athlete', mark: 'Mark', pb: 'PB' },
+  photoFinish: (heat: number) => `Photo finish, heat ${heat}`,
   startListPdf: 'Start list as PDF',
   howDrawn: 'How it was drawn',
   otherEvents: 'Other events',

@@ -16,7 +16,7 @@ import { Pill } from '#client/ui/pill.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getStartList } from '#contracts/public/start-list.ts';
 import { startText } from '#domain/draw/start.ts';
-import { type BoardLine, type EventBoard, eventBoard } from '#domain/event-board/event-board.ts';
+import { type BoardLine, type EventBoard, type EventPicture, eventBoard } from '#domain/event-board/event-board.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import { BoardTable } from './board-table.tsx';
 import { CombinedTotals } from './combined-totals.tsx';
@@ -156,11 +156,18 @@ interface ShownProps {
 /** Of a combined event its totals once it has parts. */
 function Shown({ board, data, compId }: ShownProps) {
   const hasParts = data?.rows.some((row) => row.kind === 'eventGroup' && row.part?.of === board.group.id);
-  if (board.group.unit !== 'P' || !hasParts || !data) return <Board board={board} compId={compId} />;
+  if (board.group.unit !== 'P' || !hasParts || !data)
+    return <Board board={board} pictures={data?.pictures ?? []} compId={compId} />;
   return <CombinedTotals group={board.group} event={data} compId={compId} />;
 }
 
-function Board({ board, compId }: { readonly board: EventBoard; readonly compId: number }) {
+interface BoardProps {
+  readonly board: EventBoard;
+  readonly pictures: readonly EventPicture[];
+  readonly compId: number;
+}
+
+function Board({ board, pictures, compId }: BoardProps) {
   const [view, setView] = useState<'heats' | 'overall'>('heats');
   const drawn = board.heats.some((h) => h.lines.some((l) => l.lane > 0));
   const field = board.group.type === 'F';
@@ -193,6 +200,7 @@ function Board({ board, compId }: { readonly board: EventBoard; readonly compId:
             aside={text.windOf(h.wind)}
             note={h.note}
             lines={h.lines}
+            pictures={pictures.filter(({ heat }) => heat === h.heat)}
           />
         ))
       )}

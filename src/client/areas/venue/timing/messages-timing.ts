@@ -35,6 +35,16 @@ export const timingMessages = {
     `${name}: ${counted(applied, 'result', 'results')} in${review > 0 ? `, ${counted(review, 'line', 'lines')} to look at` : ''}.`,
   again: (name: string) => `${name} was read before and is still the same. Nothing was changed.`,
   unread: (name: string, error: string) => `${name}: ${error}`,
+  pictures: 'Pictures',
+  picturesAre: (n: number, unplaced: number) =>
+    [counted(n, 'picture', 'pictures'), unplaced > 0 && `${unplaced} of a race not known`].filter(Boolean).join(', '),
+  picturesLead:
+    'A timing computer that is let in sends the pictures of its races too, called by event, round and heat: 001-1-02.jpg. “Read result files” takes pictures as well. Only officials see them, until one is shown to everybody.',
+  lookAt: 'Look',
+  lookAtOf: (name: string) => `Look at ${name}`,
+  pictureTaken: (name: string, race: string) => `${name}: the picture of ${race}.`,
+  pictureUnplaced: (name: string) => `${name}: say under “Pictures” which race it is.`,
+  pictureGiven: 'The picture has its race.',
   startLists: 'Start lists for the timing computer',
   startListsLead:
     'Put the files into the folder that FinishLynx, FieldLynx or OMEGA reads. Save them again after a draw or a move. Hy-Tek’s Meet Manager takes the entries alone, without relays.',
@@ -67,6 +77,7 @@ export const timingMessages = {
   event: 'Event',
   heat: 'Heat',
   chooseEvent: 'Choose an event',
+  isThisRace: 'It is this race',
   isRace: (lines: number) => `It is this race, with ${counted(lines, 'line', 'lines')}`,
   byHand: 'Enter by hand',
   ignore: 'Leave the line out',

@@ -15,14 +15,14 @@ interface RaceChoiceProps {
   readonly events: readonly EventChoice[];
   /** The heat that it was taken for. */
   readonly at: string | undefined;
-  /** How many lines of the race wait. */
-  readonly lines: number;
+  /** What the button says. */
+  readonly done: string;
   readonly busy: boolean;
   readonly onChoose: (race: { readonly eventGroupId: number; readonly heat: number }) => Promise<void>;
 }
 
 /** Which heat of the meeting a race of the timing system is. */
-export function RaceChoice({ events, at, lines, busy, onChoose }: RaceChoiceProps) {
+export function RaceChoice({ events, at, done, busy, onChoose }: RaceChoiceProps) {
   const [eventGroupId, setEvent] = useState(0);
   const [heat, setHeat] = useState(1);
   const event = events.find(({ id }) => id === eventGroupId);
@@ -56,7 +56,7 @@ export function RaceChoice({ events, at, lines, busy, onChoose }: RaceChoiceProp
         </SelectField>
       )}
       <Button variant="primary" busy={busy} disabled={!event} onClick={() => void onChoose({ eventGroupId, heat })}>
-        {text.isRace(lines)}
+        {done}
       </Button>
     </fieldset>
   );

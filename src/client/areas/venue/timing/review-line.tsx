@@ -91,7 +91,7 @@ export function ReviewLine({ compId, row, file, rows, starters, events, onMend }
         <RaceChoice
           events={events}
           at={at && text.at(at.event, at.heat)}
-          lines={ofRace}
+          done={text.isRace(ofRace)}
           busy={busy}
           onChoose={(to) =>
             mend({ ...line, say: 'race', ...to }, text.placed, {

@@ -3,9 +3,14 @@ import { call } from '#client/lib/net/call.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { FileButton } from '#client/ui/file-button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { postRacePicture } from '#contracts/venue/race-picture.ts';
 import { postTimingFile } from '#contracts/venue/timing-import.ts';
+import { PICTURE_ENDS } from '#domain/timing/race-picture.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import css from './timing.module.css';
+
+const ACCEPT = ['.lif', '.lff', '.csv', '.txt', '.res', ...PICTURE_ENDS].join(',');
+const PICTURE_PATIENCE_MS = 120_000;
 
 /** The way in for files that a person has. */
 export function TakeFiles({ compId, onTaken }: { readonly compId: number; readonly onTaken: () => Promise<void> }) {
@@ -16,18 +21,10 @@ export function TakeFiles({ compId, onTaken }: { readonly compId: number; readon
     const wrong: string[] = [];
     // In their order: of two files of one race the later one counts.
     for (const file of files.toSorted((a, b) => a.lastModified - b.lastModified)) {
-      const body = new FormData();
-      body.append('file', file);
-      const answer = await call(postTimingFile, { params: { compId }, body });
-      if (!answer.ok) wrong.push(text.unread(file.name, answer.message));
-      else if (answer.data.file.error !== null && !answer.data.file.headings)
-        wrong.push(text.unread(file.name, answer.data.file.error));
-      else if (answer.data.file.headings) toast(text.unread(file.name, text.columnsTitle));
-      else if (answer.data.again) toast(text.again(file.name));
-      else {
-        const { applied = 0, challenged = 0, review = 0 } = answer.data.file.counts;
-        toast(text.taken(file.name, applied + challenged, review));
-      }
+      const isPicture = PICTURE_ENDS.some((end) => file.name.toLowerCase().endsWith(end));
+      const said = await (isPicture ? takePicture : takeResults)(compId, file);
+      if (said.wrong) wrong.push(text.unread(file.name, said.text));
+      else toast(said.text);
     }
     setProblems(wrong);
     await onTaken();
@@ -39,7 +36,7 @@ export function TakeFiles({ compId, onTaken }: { readonly compId: number; readon
         <FileButton
           variant="primary"
           label={text.choose}
-          accept=".lif,.lff,.csv,.txt,.res"
+          accept={ACCEPT}
           multiple
           disabled={busy}
           onFiles={(files) => void take(files)}
@@ -55,4 +52,36 @@ export function TakeFiles({ compId, onTaken }: { readonly compId: number; readon
       )}
     </>
   );
+}
+
+interface Said {
+  readonly text: string;
+  /** Nothing of the file was taken. */
+  readonly wrong?: true;
+}
+
+async function takeResults(compId: number, file: File): Promise<Said> {
+  const answer = await call(postTimingFile, { params: { compId }, body: formOf(file) });
+  if (!answer.ok) return { text: answer.message, wrong: true };
+  const { file: read, again } = answer.data;
+  if (read.headings) return { text: text.unread(file.name, text.columnsTitle) };
+  if (read.error !== null) return { text: read.error, wrong: true };
+  if (again) return { text: text.again(file.name) };
+  const { applied = 0, challenged = 0, review = 0 } = read.counts;
+  return { text: text.taken(file.name, applied + challenged, review) };
+}
+
+async function takePicture(compId: number, file: File): Promise<Said> {
+  const answer = await call(postRacePicture, { params: { compId }, body: formOf(file), timeoutMs: PICTURE_PATIENCE_MS });
+  if (!answer.ok) return { text: answer.message, wrong: true };
+  const { picture, again } = answer.data;
+  if (again) return { text: text.again(file.name) };
+  const race = picture?.race;
+  return { text: race ? text.pictureTaken(file.name, text.at(race.event, race.heat)) : text.pictureUnplaced(file.name) };
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
 }

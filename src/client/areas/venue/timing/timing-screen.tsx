@@ -9,11 +9,13 @@ import { Page } from '#client/lib/page/page.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { toast } from '#client/ui/toast/toast.ts';
+import { getRacePictures } from '#contracts/venue/race-picture.ts';
 import { getTimingImports, type ImportRow, postTimingFix } from '#contracts/venue/timing-import.ts';
 import { FileLines } from './file-lines.tsx';
 import { FileList } from './file-list.tsx';
 import type { Mend } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
+import { Pictures } from './pictures.tsx';
 import { Review } from './review.tsx';
 import { StartLists } from './start-lists.tsx';
 import { TakeFiles } from './take-files.tsx';
@@ -28,6 +30,11 @@ export function TimingScreen() {
   const compId = idParam(useParams().id);
   const imports = useQuery(getTimingImports, { params: { compId } });
   useAskedAgain(imports.refresh, EVERY_MS);
+  const pictures = useQuery(getRacePictures, { params: { compId } });
+  useAskedAgain(pictures.refresh, EVERY_MS);
+  const refresh = async () => {
+    await Promise.all([imports.refresh(), pictures.refresh()]);
+  };
   const { user } = useSession();
   const [shown, setShown] = useState<number>();
   const mend: Mend = async (fix, done, back) => {
@@ -40,7 +47,7 @@ export function TimingScreen() {
   return (
     <Page title={text.title}>
       <p>{text.lead}</p>
-      <TakeFiles compId={compId} onTaken={imports.refresh} />
+      <TakeFiles compId={compId} onTaken={refresh} />
       <Answer of={imports}>
         {({ files, review, starters, events }) => {
           const file = files.find(({ id }) => id === shown) ?? files[0];
@@ -64,6 +71,7 @@ export function TimingScreen() {
           );
         }}
       </Answer>
+      <Pictures compId={compId} pictures={pictures} events={imports.answer?.data.events ?? []} />
       <StartLists compId={compId} />
       {mayWork(user, 'BUILDER', compId) && <TimingComputers compId={compId} />}
     </Page>

@@ -1,3 +1,4 @@
+import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { codeInWords } from '#domain/event-board/code-words.ts';
 import { heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
@@ -23,7 +24,7 @@ export function eventPage(meeting: Meeting, placed: PlacedEvent, head: Html): st
 <p class="state">${stateText(placed, timeZone)}</p>
 ${withheld ? html`<p>The organiser has not published results. This is the start list.</p>` : ''}
 ${placed.lines.length === 0 ? html`<p>Nobody is entered yet.</p>` : ''}
-${heats.map((heat) => heatTable(placed, heat, heats.length > 1))}
+${heats.map((heat) => html`${heatTable(placed, heat, heats.length > 1)}${heatPictures(id, placed, heat.heat)}`)}
 ${parts.length > 0 ? html`<p class="ways">${parts.map((part) => html`<a href="/${id}/results/${part.group.id}">${part.group.name}</a> `)}</p>` : ''}
 <p class="ways">${way('Event before', events[at - 1])}
 ${way('Next event', events[at + 1])}
@@ -31,6 +32,16 @@ ${way('Next event', events[at + 1])}
 ${board.started ? html`<a href="/results-read/${id}/${group.id}">Live in the app</a>` : ''}</p>`,
     head,
   );
+}
+
+function heatPictures(compId: number, { event }: PlacedEvent, heat: number): readonly Html[] {
+  return (event.pictures ?? [])
+    .filter((one) => one.heat === heat)
+    .map(({ id, width, height }) => {
+      const path = getPublicRacePicture.path.replace(':compId', String(compId)).replace(':pictureId', String(id));
+      return html`<p><a href="${path}"><img src="${path}" width="${width}" height="${height}" loading="lazy" alt="Photo finish, heat ${heat}"></a></p>
+`;
+    });
 }
 
 function heatTable(

@@ -104,7 +104,7 @@ async function readFrame(pool: Pool, compId: number): Promise<Frame | undefined>
 
 interface Stamp {
   readonly id: number;
-  /** Changes with marks, draw, round and line-ups of the event. */
+  /** Changes with marks, draw, round, line-ups and public pictures of the event. */
   readonly own: string;
   /** Changes with those who are entered in it. */
   readonly entered: string;
@@ -121,7 +121,10 @@ const WRITTEN = `
   from round where comp_id = $1 group by event_group_id
   union all
   select event_group_id as id, 'line_up' as kind, concat_ws('.', count(*), sum(version)) as stamp
-  from line_up where comp_id = $1 group by event_group_id`;
+  from line_up where comp_id = $1 group by event_group_id
+  union all
+  select event_group_id as id, 'picture' as kind, string_agg(id::text, '.' order by id) as stamp
+  from race_picture where comp_id = $1 and is_public group by event_group_id`;
 
 const STAMPS = `
   select g.id, coalesce(w.own, '') as own, coalesce(n.entered, '') as entered

@@ -8,6 +8,7 @@ import { type Router, route } from '#server/web/route.ts';
 import { type FileDeps, fileRoutes } from './file-routes.ts';
 import { followed, NO_STARTER } from './followed.ts';
 import { resultPages } from './page-routes.ts';
+import { pictureRoute } from './picture-route.ts';
 import { programmeOf, rankingsOf, startersOf } from './present-meeting.ts';
 import { type Meeting, meetingReader } from './read-meeting.ts';
 
@@ -18,6 +19,7 @@ export function resultRoutes(router: Router, deps: FileDeps): void {
   const meetings = meetingReader(router, deps);
   fileRoutes(router, meetings, deps);
   resultPages(router, meetings, deps);
+  pictureRoute(router);
   const cached = router.shown.add(answerCache<CachedAnswer | undefined>(deps.now, CACHE_MS));
 
   /** One answer for all who ask for the same. */

@@ -123,6 +123,8 @@ const EVENT = `
     select json_strip_nulls(json_build_object('progression', rd.body#>'{progression,value}', 'decisions', (
       select json_agg(json_build_object('entryId', o->'entryId', 'how', o->'how', 'to', o->'to')) from json_array_elements(rd.body->'decisions') o)))::text
     from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as decided, (
+    select json_agg(json_build_object('id', p.id, 'heat', p.heat, 'width', p.width, 'height', p.height) order by p.heat, p.at, p.id)::text
+    from race_picture p where p.comp_id = $1 and p.event_group_id = $2 and p.is_public) as pictures, (
     select json_build_object('eventCode', event_code, 'gender', gender) from event_group where comp_id = $1 and id = $2) as "group", (
     select body from comp_table where comp_id = $1 and kind = 'records') as records, (
     select ${FEEDS_FROM} from event_group g where g.comp_id = $1 and g.id = $2) as source, (
@@ -142,6 +144,7 @@ interface Found {
   readonly scheme: string | null;
   readonly partSchemes: string | null;
   readonly decided: string | null;
+  readonly pictures: string | null;
   /** Null: not drawn, or not for everybody to see. */
   readonly drawnBy: Pick<DrawSettings, 'lanes' | 'perLane'> | null;
   readonly group: Pick<EventGroupRow, 'eventCode' | 'gender'>;
@@ -178,7 +181,7 @@ export async function readEvent(pool: Pool | Client, compId: number, eventGroupI
   const held = laidDown && `,${laidDown}`;
   if (!shown) return `{"rows":${made},"change":${change}${held},"withheld":true}`;
   const came = source === null ? [] : await readCameOn(pool, compId, eventGroupId, source);
-  const said = (['round', 'reopened', 'scheme', 'partSchemes', 'decided'] as const).map((part) =>
+  const said = (['round', 'reopened', 'scheme', 'partSchemes', 'decided', 'pictures'] as const).map((part) =>
     found[part] === null ? '' : `,"${part}":${found[part]}`,
   );
   const how = came.length > 0 ? `,"came":${JSON.stringify(came)}` : '';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { deleteAgentKey, getAgentKeys, postAgentKey } from '#contracts/venue/agent.ts';
+import { PICTURE_ENDS } from '#domain/timing/race-picture.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { refuse } from '#server/lib/http/answer.ts';
@@ -36,7 +37,16 @@ export function agentKeyRoutes(router: Router, { ownAddress }: { readonly ownAdd
     const { competition } = must(rows[0], 'the competition that the call names');
     const { address } = await readAppSettings(pool);
     return {
-      data: { server: siteOf({ ownAddress }, address), compId, competition, key, folder: '.', results: RESULTS, utf8: false },
+      data: {
+        server: siteOf({ ownAddress }, address),
+        compId,
+        competition,
+        key,
+        folder: '.',
+        results: RESULTS,
+        pictures: [...PICTURE_ENDS],
+        utf8: false,
+      },
     };
   });
 

@@ -2,10 +2,10 @@ import { fullName } from '#domain/athlete/names.ts';
 import type { Parts } from '#domain/sync/row.ts';
 import type { InDoubt } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
-import { sameNumber, type TimedMark, type TimedRace, type TimedRow } from '#domain/timing/timed-race.ts';
+import type { TimedMark, TimedRace, TimedRow } from '#domain/timing/timed-race.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
-import type { At } from './place-race.ts';
+import { type At, saidOf } from './place-race.ts';
 
 /** What a line of an earlier file was. */
 export interface Before {
@@ -17,9 +17,6 @@ export interface Before {
   readonly entryId: number | null;
   readonly mendedBy: string | null;
 }
-
-/** What the timing computer calls a race. */
-const saidOf = ({ eventNo, round, heat }: TimedRace): string => `${sameNumber(eventNo)} ${round} ${heat}`;
 
 /** Lines of earlier files about a race, whether anybody knew its heat then or not, which a newer file now takes the place of. */
 export async function replaceEarlier(

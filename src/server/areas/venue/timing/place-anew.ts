@@ -1,6 +1,7 @@
 import { withdrawn, withdrawnHeat } from '#domain/timing/timed-actions.ts';
 import type { TimedRace } from '#domain/timing/timed-race.ts';
 import { type Before, otherRace, partsOf, readLines } from './import-rows.ts';
+import { movePictures } from './pictures.ts';
 import { type At, forgetKey, keepKeys } from './place-race.ts';
 import { readKnown } from './take-file.ts';
 import { act, type Taking, takeRace, whoIsIn } from './take-race.ts';
@@ -41,6 +42,7 @@ export async function placeAnew(taking: Taking, { from, to, back, ...of }: Moved
   }
   if (to) await keepKeys(client, compId, [{ ...race, at: to }]);
   else await forgetKey(client, compId, race);
+  await movePictures(client, compId, race, { from, to });
   const mended = mendedOf(lines);
   const leftOut = mended.filter(({ entryId }) => entryId === null);
   await takeAgain(taking, of, race, back ? [...leftOut, ...(await keptLines(taking, of))] : leftOut, to);

@@ -27,6 +27,15 @@ export async function placeRace(client: Client, compId: number, race: TimedRace)
   return found && !isOtherDistance(race, found.code) ? { eventGroupId: found.eventGroupId, heat: found.heat } : undefined;
 }
 
+/** The same by the numbers alone, where there is nothing else to tell by. */
+export async function placeNumbers(client: Client, compId: number, numbered: Numbered): Promise<At | undefined> {
+  const found = (await keptRace(client, compId, numbered)) ?? (await numberedRace(client, compId, numbered));
+  return found && { eventGroupId: found.eventGroupId, heat: found.heat };
+}
+
+/** What the timing computer calls a race. */
+export const saidOf = ({ eventNo, round, heat }: Numbered): string => `${sameNumber(eventNo)} ${round} ${heat}`;
+
 type Found = At & { readonly code: string };
 
 async function keptRace(client: Client, compId: number, { eventNo, round, heat }: Numbered): Promise<Found | undefined> {

@@ -23,6 +23,7 @@ import type { Starter } from '#local/venue/venue.ts';
 import { FinishOrder, placeIn } from './finish-order.tsx';
 import { HeatFacts } from './heat-facts.tsx';
 import { HeatNotes } from './heat-notes.tsx';
+import { HeatPictures } from './heat-pictures.tsx';
 import { trackMessages as track } from './messages-track.ts';
 import css from './track-marks.module.css';
 import { RULES_LIST, TrackRow, withCode } from './track-row.tsx';
@@ -194,6 +195,7 @@ function HeatList(props: HeatListProps) {
               {track.legTimes}
             </Chip>
           )}
+          {props.allowed && <HeatPictures compId={venue.compId} eventGroupId={group.id} heat={heat.heat} />}
         </div>
       </CardFold>
       <HeatNotes venue={venue} group={group} heat={heat.heat} />

@@ -233,18 +233,18 @@ test('start lists for the timing computer are saved from there', async ({ venue,
   await look(page, 'photo-finish-start-lists');
 });
 
-test('results of Hy-Tek come in, a relay of theirs waits for a person, and anybody may take results away for Hy-Tek', async ({
+test('results of Hy-Tek come in, what it can’t say waits for a person, and anybody may take results away for Hy-Tek', async ({
   venue,
   device,
 }) => {
   const meeting = await todaysMeeting(venue.database);
   const first = must(meeting.starters.find((one) => one.event === '100 m Women' && one.heat === 1));
   const no = await eventNo(venue.database, first);
-  const line = (record: string, surName: string, mark: string) => {
+  const line = (surName: string, mark: string) => {
     const cells = Array.from({ length: 33 }, () => '');
     const [given = ''] = first.name.split(' ');
     for (const [at, text] of [
-      [0, record],
+      [0, 'E'],
       [1, 'T'],
       [2, no],
       [9, 'F'],
@@ -262,10 +262,15 @@ test('results of Hy-Tek come in, a relay of theirs waits for a person, and anybo
   const official = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
   await official.goto(`/v2/results-v2/${meeting.compId}`);
   await official.getByRole('link', { name: 'Photo finish files' }).click();
-  const text = ['H;Open;06/01/2026;06/01/2026;HY-TEK;;', line('E', first.surName, '12.34'), line('R', '', '45.00'), ''];
+  const text = [
+    'H;Open;06/01/2026;06/01/2026;HY-TEK;;',
+    line(first.surName, '12.34'),
+    'R;Nobody United;99;;4x100;F;;;;F;45.00;;NU;1;1;1;;',
+    '',
+  ];
   await read(official, 'results.txt', text.join('\r\n'));
   await expect(official.getByRole('heading', { name: '1 line to look at' })).toBeVisible();
-  await expect(official.getByText('Of files of this kind only races of single athletes are read.').last()).toBeVisible();
+  await expect(official.getByText('No start list has a race of this number.').last()).toBeVisible();
   for (const width of [390, 800, 1440]) {
     await official.setViewportSize({ width, height: 900 });
     await look(official, 'photo-finish-hy-tek');

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { getTimingImports, postTimingFile, postTimingFix } from '#contracts/venue/timing-import.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { insertRelay } from '#server/demo/insert-relay.ts';
 import { must } from '#server/lib/must.ts';
 import { call, codeOf, type DemoUser, pull, tokenOf, venueServer } from './venue-server.ts';
 
@@ -100,5 +102,7 @@ export async function timingMeeting() {
     return answer.status === 200 ? postTimingFix.data.parse(answer.body.data) : codeOf(answer);
   };
 
-  return { http, pool, file, heats, nextHeat, send, taken, eventOf, resultOf, review, filesOf, mend };
+  const addRelay = () => transaction(pool, (client) => insertRelay(client, COMP, '2026-06-20', 'Europe/London'));
+
+  return { http, pool, addRelay, file, heats, nextHeat, send, taken, eventOf, resultOf, review, filesOf, mend };
 }

@@ -106,7 +106,7 @@ export const getTimingImports = endpoint({
     files: z.array(ImportFile),
     review: z.array(ImportRow),
     starters: z.array(ImportStarter),
-    /** Events with times, and how many heats each has, for a race that nobody knows. */
+    /** Events with marks of their own, and how many heats each has, for a race that nobody knows. */
     events: z.array(z.object({ id: z.int(), eventNo: z.int(), name: z.string(), heats: z.int() })),
   }),
   refusals: ['not-found', 'forbidden'],

@@ -192,7 +192,7 @@ test('OMEGA: a time in another unit than the one beside it is believed by nobody
   expect(table(lines(50_541))[0]?.rows[0]?.read).toEqual({ unread: 'bad-time', mark: null });
 });
 
-test('Hy-Tek: races of single athletes are read, with rounds by their letters; all else is kept for a person', () => {
+test('Hy-Tek: races, relays and best marks of the field are read, with rounds by their letters; all else is kept for a person', () => {
   const line = (
     kind: string,
     no: string,
@@ -200,14 +200,14 @@ test('Hy-Tek: races of single athletes are read, with rounds by their letters; a
     mark: string,
     [overall, inHeat, heat]: readonly string[],
     part = '0',
-    record = 'E',
+    code = '100',
   ) =>
     [
-      record,
+      'E',
       kind,
       no,
       '',
-      '100',
+      code,
       'F',
       '',
       '',
@@ -244,8 +244,21 @@ test('Hy-Tek: races of single athletes are read, with rounds by their letters; a
       line('T', '12', 'P', 'DNF', ['', '', '2']),
       line('T', '12', 'F', '11.40', ['1', '1', '1']),
       line('TM', '20', 'F', '2:15.00', ['1', '1', '1'], '7'),
-      line('F', '13', 'F', '6.12', ['1', '1', '1']),
-      line('T', '14', 'F', '45.00', ['1', '1', '1'], '0', 'R'),
+      line('F', '13', 'F', '6.12', ['1', '', '1'], '0', 'LJ'),
+      line('F', '13', 'F', `20' 01.25`, ['2', '', '1'], '0', 'LJ'),
+      line('F', '13', 'F', 'ND', ['', '', '1'], '0', 'LJ'),
+      line('F', '13', 'F', 'DNS', ['', '', '1'], '0', 'LJ'),
+      line('F', '15', 'F', '1.84', ['1', '', '1'], '0', 'HJ'),
+      line('F', '15', 'F', '1.80', ['2', '', '1'], '0', 'HJ'),
+      line('F', '15', 'F', '1.80', ['3', '', '1'], '0', 'HJ'),
+      line('F', '15', 'F', '1.75', ['4', '', '1'], '0', 'HJ'),
+      line('F', '15', 'F', '1.75', ['4', '', '1'], '0', 'HJ'),
+      line('F', '15', 'F', 'NH', ['', '', '1'], '0', 'HJ'),
+      line('FM', '20', 'F', '6.12', ['1', '', '1'], '5', 'LJ'),
+      line('FM', '20', 'F', '6.12', ['2', '', '1'], '5', 'LJ'),
+      line('M', '20', 'F', '5586', ['1', '', '1'], '0', 'HEP'),
+      'R;Athletic Club A;14;;4x100;F;;;;F;45.00;;ABC;1;1;1;;;Müller;Zoë;',
+      'R;Other Club;14;;4x100;F;;;;F;DQ;;OC;;;1;;',
       '',
     ].join(CRLF),
   );
@@ -262,10 +275,57 @@ test('Hy-Tek: races of single athletes are read, with rounds by their letters; a
     ],
     ['12', -1, 1, -12, [{ place: 1, ms: 11_400, code: null, reaction: null }]],
     ['20.7', -1, 1, -12, [{ place: 1, ms: 135_000, code: null, reaction: null }]],
-    ['13', -1, 1, -12, [{ unread: 'not-read', mark: null }]],
-    ['14', -1, 1, -12, [{ unread: 'not-read', mark: null }]],
+    [
+      '13',
+      -1,
+      1,
+      null,
+      [
+        { place: 1, ms: null, code: null, reaction: null, cm: 612, wind: -12 },
+        { unread: 'not-metric', mark: null },
+        { place: null, ms: null, code: null, reaction: null, cm: null },
+        { place: null, ms: null, code: 'DNS', reaction: null },
+      ],
+    ],
+    // Equal heights with two places hang on failures that are not in the file.
+    [
+      '15',
+      -1,
+      1,
+      null,
+      [
+        { place: 1, ms: null, code: null, reaction: null, height: 184 },
+        { unread: 'card', mark: null },
+        { unread: 'card', mark: null },
+        { place: 4, ms: null, code: null, reaction: null, height: 175 },
+        { place: 4, ms: null, code: null, reaction: null, height: 175 },
+        { unread: 'card', mark: null },
+      ],
+    ],
+    [
+      '20.5',
+      -1,
+      1,
+      null,
+      [
+        { place: 1, ms: null, code: null, reaction: null, cm: 612, wind: -12 },
+        { place: 2, ms: null, code: null, reaction: null, cm: 612, wind: -12 },
+      ],
+    ],
+    ['20', -1, 1, -12, [{ unread: 'not-read', mark: null }]],
+    [
+      '14',
+      -1,
+      1,
+      null,
+      [
+        { place: 1, ms: 45_000, code: null, reaction: null },
+        { place: null, ms: null, code: 'DQ', reaction: null },
+      ],
+    ],
   ]);
   expect(races[0]?.rows[0]).toMatchObject({ surName: 'Müller', firstName: 'Zoë', club: 'Athletic Club', bib: '', lane: 0 });
+  expect(races.at(-1)?.rows[0]).toMatchObject({ surName: 'Athletic Club A', club: '' });
 });
 
 test('rounds and heats of names that nobody knows exist nowhere, and each name has its own', () => {

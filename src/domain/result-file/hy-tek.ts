@@ -1,9 +1,10 @@
+import { fullName } from '#domain/athlete/names.ts';
 import { isRelay } from '#domain/event/event-code.ts';
-import { formatTime } from '#domain/performance/format.ts';
+import { formatTime, formatWind } from '#domain/performance/format.ts';
 import { roundNumbers } from '#domain/progression/rounds.ts';
-import type { ResultValue } from '#domain/result/value.ts';
+import type { FieldValue, ResultValue } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { E_FIELD, E_FIELDS } from '#domain/timing/hy-tek.ts';
+import { E_FIELD, E_FIELDS, R_FIELDS, R_TEAM } from '#domain/timing/hy-tek.ts';
 import { type HeatLine, heatsOf, markInFile, type PlacedEvent } from './placed-event.ts';
 
 interface Competition {
@@ -16,8 +17,7 @@ interface Competition {
 const LONGEST = { meeting: 45, surName: 20, firstName: 20, club: 30 };
 
 /**
- * Results as Hy-Tek's Meet Manager writes them, which `readHyTek` reads again. Relays are left out, see `E_FIELD`; dates of birth are. Lines end
- * with CR LF.
+ * Results as Hy-Tek's Meet Manager writes them, which `readHyTek` reads again. Dates of birth are left out, and who runs in a relay. Lines end with CR LF.
  */
 export function hyTekOf({ name, dates }: Competition, events: readonly PlacedEvent[], today: string): string {
   const groups = events.map(({ group }) => group);
@@ -25,20 +25,16 @@ export function hyTekOf({ name, dates }: Competition, events: readonly PlacedEve
   const header = ['H', cut(name, LONGEST.meeting), usDate(dates[0]), usDate(dates.at(-1)), 'Callroom', usDate(today), ''];
   return [
     line(header),
-    ...events
-      .filter(({ group }) => !isRelay(group.eventCode))
-      .flatMap((placed) => {
-        const { eventNo, round } = numbers.get(placed.group.id) ?? { eventNo: placed.group.eventNo, round: 1 };
-        const last = Math.max(...[...numbers.values()].filter((one) => one.eventNo === eventNo).map((one) => one.round));
-        const known = { ...placeOf(placed.group, groups, eventNo), round: roundLetter(round, last) };
-        return heatsOf(placed).flatMap(({ heat, wind, lines }) =>
-          lines
-            .filter(({ line: { mark } }) => mark !== '')
-            .map((one) =>
-              line(record(placed.group, one, { ...known, heat, wind: /^[+-]|^0/.test(wind) ? wind.replace('+', '') : '' })),
-            ),
-        );
-      }),
+    ...events.flatMap((placed) => {
+      const { eventNo, round } = numbers.get(placed.group.id) ?? { eventNo: placed.group.eventNo, round: 1 };
+      const last = Math.max(...[...numbers.values()].filter((one) => one.eventNo === eventNo).map((one) => one.round));
+      const known = { ...placeOf(placed.group, groups, eventNo), round: roundLetter(round, last) };
+      return heatsOf(placed).flatMap(({ heat, wind, lines }) =>
+        lines
+          .filter(({ line: { mark } }) => mark !== '')
+          .map((one) => line(record(placed.group, one, { ...known, heat, wind: /^[+-]|^0/.test(wind) ? plainWind(wind) : '' }))),
+      );
+    }),
   ].join('');
 }
 
@@ -51,29 +47,43 @@ interface Known {
   readonly wind: string;
 }
 
-function record(group: EventGroupRow, { line: one, athlete, overall, value }: HeatLine, known: Known): readonly string[] {
-  const cells = Array.from({ length: E_FIELDS }, () => '');
-  const put = (field: keyof typeof E_FIELD, text: string | number | null) => {
+function record(group: EventGroupRow, one: HeatLine, known: Known): readonly string[] {
+  const isTeams = isRelay(group.eventCode);
+  const cells = Array.from({ length: isTeams ? R_FIELDS : E_FIELDS }, () => '');
+  const put: Put = (field, text) => {
     cells[E_FIELD[field]] = `${text ?? ''}`;
   };
-  cells[0] = 'E';
-  put('kind', `${group.unit === 'P' ? '' : group.unit === 'T' ? 'T' : 'F'}${group.unit === 'P' || known.part > 0 ? 'M' : ''}`);
   put('eventNo', known.eventNo);
   put('eventCode', group.eventCode);
   put('gender', group.gender === 'O' ? 'X' : group.gender);
   put('round', known.round);
-  put('mark', markOf(one, value));
-  put('measure', 'M');
-  put('wind', known.wind);
-  put('place', overall);
-  put('heatPlace', one.place);
+  put('mark', markOf(one.line, one.value));
+  put('place', one.overall);
+  put('heatPlace', one.line.place);
   put('heat', known.heat);
-  put('part', known.part);
+  if (isTeams) cells[R_TEAM] = cut(fullName(one.athlete), LONGEST.club);
+  else putAthlete(put, group, one, known);
+  return [isTeams ? 'R' : 'E', ...cells.slice(1)];
+}
+
+type Put = (field: keyof typeof E_FIELD, text: string | number | null) => void;
+
+function putAthlete(put: Put, { unit }: EventGroupRow, { athlete, value }: HeatLine, { part, wind }: Known): void {
+  put('kind', `${unit === 'P' ? '' : unit === 'T' ? 'T' : 'F'}${unit === 'P' || part > 0 ? 'M' : ''}`);
+  put('measure', 'M');
+  put('wind', value?.type === 'field' ? trialWind(value) : wind);
+  put('part', part);
   put('surName', cut(athlete.surName, LONGEST.surName));
   put('firstName', cut(athlete.firstName, LONGEST.firstName));
   put('athleteGender', athlete.gender === 'O' ? '' : athlete.gender);
   put('club', cut(athlete.club, LONGEST.club));
-  return cells;
+}
+
+/** Of the best trial. */
+function trialWind({ trials }: FieldValue): string {
+  const measured = trials.flatMap((trial) => (trial && 'cm' in trial ? [trial] : [])).toSorted((a, b) => b.cm - a.cm);
+  const wind = measured[0]?.wind;
+  return wind === undefined ? '' : plainWind(formatWind(wind));
 }
 
 /** To the hundredth of a second, which is all that the format has room for; a disqualification by its rule has no place either. */
@@ -90,6 +100,7 @@ function placeOf({ part }: EventGroupRow, groups: readonly EventGroupRow[], even
 const roundLetter = (round: number, last: number): string =>
   round >= last ? 'F' : round === 1 ? 'P' : round === last - 1 ? 'S' : 'Q';
 const usDate = (date = ''): string => date.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
+const plainWind = (wind: string): string => wind.replace('+', '');
 const cut = (text: string, most: number): string => text.slice(0, most).trim();
 
 /** The format has no way to write a semicolon, a quotation mark or a line end. */

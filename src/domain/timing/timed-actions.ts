@@ -1,8 +1,11 @@
 import { hasHeatWind } from '#domain/event/event-code.ts';
-import { CODE, writeCode } from '#domain/result/part-rules.ts';
+import { readTrialPart, trialPart, trialWindPart } from '#domain/horizontal/parts.ts';
+import { CODE, readInt, writeCode } from '#domain/result/part-rules.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
 import type { PartMark, Parts } from '#domain/sync/row.ts';
 import { HAND, PLACE, REACTION, TIME, WIND } from '#domain/track/parts.ts';
+import { readPart } from '#domain/vertical/parts.ts';
+import { tryPart } from '#domain/vertical/write-parts.ts';
 import { PHOTO_FINISH } from './photo-finish.ts';
 import type { TimedMark, TimedRace } from './timed-race.ts';
 
@@ -49,6 +52,22 @@ export function heatActions(
   ];
 }
 
+/**
+ * A field event's mark beside the card that officials wrote, which says more: whether its best is that mark. Undefined: there is no such card, or the
+ * mark is of a race.
+ */
+export function isOnCard({ cm, height }: TimedMark, parts: Parts): boolean | undefined {
+  if (cm === undefined && height === undefined) return undefined;
+  const written = Object.entries(parts).flatMap(([part, { value, deviceId }]): number[] => {
+    const tried = readPart(part);
+    const isTrial = tried ? !tried.jumpOff : readTrialPart(part)?.wind === false;
+    if (!isTrial || value === null || deviceId === PHOTO_FINISH.deviceId) return [];
+    if (tried) return [value === 'O' ? tried.cm : 0];
+    return [readInt(value) ?? 0];
+  });
+  return written.length === 0 ? undefined : Math.max(...written) === (cm ?? height ?? 0);
+}
+
 /** Takes back what was said of a starter: own marks that still stand, and those beside a mark of another by saying what that one says. */
 export function withdrawn(at: Heat, entryId: number, mark: TimedMark | null, parts: Parts): readonly TimedAction[] {
   return [...textsOf(mark).keys()].flatMap((part) => takenBack(at, entryId, part, parts));
@@ -72,8 +91,15 @@ const action = ({ eventGroupId, heat }: Heat, entryId: number, part: string, val
 });
 
 function textsOf(mark: TimedMark | null): ReadonlyMap<string, string> {
-  const { ms = null, place = null, code = null, reaction = null, rule } = mark ?? {};
+  const { ms = null, place = null, code = null, reaction = null, rule, cm, wind, height } = mark ?? {};
   const texts = new Map<string, string>();
+  if (height !== undefined) return texts.set(tryPart(height, 1), 'O');
+  if (cm === null) return texts.set(CODE, 'NM');
+  if (cm !== undefined) {
+    texts.set(trialPart(1), String(cm));
+    if (wind !== undefined) texts.set(trialWindPart(1), String(wind));
+    return texts;
+  }
   if (code !== null) texts.set(CODE, writeCode({ code, ...(rule !== undefined && { rule }) }));
   if (ms !== null) texts.set(TIME, String(ms));
   if (place !== null) texts.set(PLACE, String(place));

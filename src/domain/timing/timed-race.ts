@@ -28,6 +28,8 @@ export interface TimedRace {
   readonly hand?: true;
   /** What the file says the distance is; null: it does not say. */
   readonly metres: number | null;
+  /** Throws or jumps and no race. */
+  readonly isField?: true;
   readonly rows: readonly TimedRow[];
 }
 
@@ -52,7 +54,7 @@ export interface StartRef {
   readonly entryId: number;
 }
 
-/** What the timing system read. */
+/** What the timing system read, or what is left of a field event once it is over: the best mark. */
 export interface TimedMark {
   /** In the race, by the photo; null: with a code, or the system does not say. */
   readonly place: number | null;
@@ -65,13 +67,31 @@ export interface TimedMark {
   readonly hand?: true;
   /** Thousandths of a second, negative before the gun; null: not measured. */
   readonly reaction: number | null;
+  /** Centimetres of a throw or a long jump; null: no valid trial. Absent: it is of another event. */
+  readonly cm?: number | null;
+  /** Of that trial, in tenths of a metre a second. */
+  readonly wind?: number;
+  /** Centimetres cleared in a vertical jump. Absent: it is of another event. */
+  readonly height?: number;
 }
 
 /**
  * Why a row cannot be taken as it stands: cut off in the middle, a word for the place that nobody knows, a time without a place, a place without a
- * time, signs that are no time, a kind of row that is not read, a time by hand among others, a wind that nobody can read.
+ * time, signs that are no mark, feet and inches, a best mark that places hang on more than, a kind of row that is not read, a time by hand among
+ * others, a wind that nobody can read.
  */
-export const UNREAD = ['cut-off', 'place-word', 'no-place', 'no-time', 'bad-time', 'not-read', 'by-hand', 'wind'] as const;
+export const UNREAD = [
+  'cut-off',
+  'place-word',
+  'no-place',
+  'no-time',
+  'bad-time',
+  'not-metric',
+  'card',
+  'not-read',
+  'by-hand',
+  'wind',
+] as const;
 type Unread = (typeof UNREAD)[number];
 
 /** A row that a person looks at, with the mark it is if they say so; null: it has none. */

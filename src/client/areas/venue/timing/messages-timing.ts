@@ -7,17 +7,19 @@ const why: { readonly [W in InDoubt]: string } = {
   'place-word': 'What stands for the place is not a place, DNS, DNF or DQ, or has a time that does not go with it.',
   'no-place': 'The line has a time and no place.',
   'no-time': 'The line has a place and no time.',
-  'bad-time': 'The time can’t be read.',
+  'bad-time': 'The time or the distance can’t be read.',
   'by-hand': 'This time was taken by hand, and others of the race were not.',
   wind: 'The wind of this race can’t be read.',
-  'not-read': 'Of files of this kind only races of single athletes are read.',
+  'not-metric': 'The mark is in feet and inches.',
+  card: 'The file has the best mark alone, and the place hangs on more: the other trials or tries, or a card that has another result.',
+  'not-read': 'Lines of this kind are not read.',
   'other-competition': 'The line was written for another competition.',
   'other-heat': 'The athlete of this line is in another heat or event.',
   contradiction: 'Bib, lane and name are those of different athletes.',
   twice: 'Two lines of this race name the same athlete.',
   nobody: 'Nobody in this heat has this bib or this name.',
   'unknown-race': 'No start list has a race of this number.',
-  refused: 'The time can’t be a result of this event.',
+  refused: 'The mark can’t be a result of this event.',
 };
 
 /** By its number or its name; a name that nobody knows is in the line itself. */

@@ -1,15 +1,16 @@
 import type { Fix } from '#contracts/venue/timing-import.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
-import { markActions } from '#domain/timing/timed-actions.ts';
+import { isOnCard, markActions } from '#domain/timing/timed-actions.ts';
 import type { TimedMark } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { readStarters } from '../shared/read-starters.ts';
-import { placeAnew } from './place-anew.ts';
-import type { At } from './place-race.ts';
+import { partsOf } from './import-rows.ts';
+import { placeAnew, readRace } from './place-anew.ts';
+import { type At, unitsOf } from './place-race.ts';
 import { act, stateOf, type Taking } from './take-race.ts';
 
 interface Mending {
@@ -40,6 +41,14 @@ const NO_LINE = refuse('not-found', {
 const DONE = refuse('conflict', {
   message: 'This line is done already. Nothing was changed.',
   remedy: 'Look at the list again.',
+});
+const NO_RACE = refuse('invalid', {
+  field: 'eventGroupId',
+  message: 'There is no such event with times here. Nothing was changed.',
+});
+const NO_FIELD_EVENT = refuse('invalid', {
+  field: 'eventGroupId',
+  message: 'This is no throw or jump, as those of the file are. Nothing was changed.',
 });
 const no = (message: string, remedy?: string) =>
   refuse('invalid', { field: 'entryId', message: `${message} Nothing was changed.`, ...(remedy && { remedy }) });
@@ -134,6 +143,9 @@ async function give(taking: Taking, fix: Fix & { entryId: number }, line: Line, 
     ]);
     if (moved?.outcome === 'rejected') return refuse('conflict', { message: reasonText(moved.code ?? 'invalid').message });
   }
+  const parts = await partsOf(client, compId, { eventGroupId, heat });
+  if (isOnCard(mark, parts.get(fix.entryId) ?? {}) === false)
+    return no('Their card has another result.', 'Correct the card where it is wrong, and leave the line out.');
   const answers = await act(taking, markActions({ eventGroupId, heat }, fix.entryId, mark));
   const { state } = stateOf(answers);
   if (state === 'review') {
@@ -150,11 +162,13 @@ async function give(taking: Taking, fix: Fix & { entryId: number }, line: Line, 
 async function placeLine(taking: Taking, { file, say }: Fix, line: Line, to: At | undefined): Promise<Refused | undefined> {
   const { client, compId } = taking;
   const from = atOf(line);
-  if (to && (await unitOf(client, compId, to)) !== 'T')
-    return refuse('invalid', { field: 'eventGroupId', message: 'There is no such event with times here. Nothing was changed.' });
   if (from && to && isAt(line, to))
     return refuse('conflict', { message: 'The race is in this heat already. Nothing was changed.' });
-  return (await placeAnew(taking, { fileId: file, index: line.race, from, to, back: say === 'race-back' })) ? undefined : NO_LINE;
+  const race = await readRace(taking, { fileId: file, index: line.race });
+  if (!race) return NO_LINE;
+  if (to && !unitsOf(race).includes((await unitOf(client, compId, to)) ?? '')) return race.isField ? NO_FIELD_EVENT : NO_RACE;
+  await placeAnew(taking, race, { fileId: file, index: line.race, from, to, back: say === 'race-back' });
+  return undefined;
 }
 
 async function unitOf(client: Client, compId: number, { eventGroupId }: At): Promise<string | undefined> {

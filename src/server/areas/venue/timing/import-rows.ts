@@ -80,10 +80,10 @@ export async function partsOf(client: Client, compId: number, at: At): Promise<R
   return new Map(rows.map(({ id, parts }) => [id, parts ?? {}]));
 }
 
-/** The parts of each entry's result in a heat that the photo finish has written, and that nobody has written since. */
-export async function ownParts(client: Client, compId: number, at: At): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+/** Of the parts of each entry's result those that the photo finish has written, and that nobody has written since. */
+export function ownParts(all: ReadonlyMap<number, Parts>): ReadonlyMap<number, ReadonlySet<string>> {
   const own = (parts: Parts) => Object.keys(parts).filter((part) => parts[part]?.deviceId === PHOTO_FINISH.deviceId);
-  return new Map([...(await partsOf(client, compId, at))].map(([id, parts]) => [id, new Set(own(parts))]));
+  return new Map([...all].map(([id, parts]) => [id, new Set(own(parts))]));
 }
 
 export async function eventCodeOf(client: Client, compId: number, eventGroupId: number): Promise<string> {

@@ -22,12 +22,10 @@ interface Moved extends RaceOf {
 
 /**
  * A race is another heat than it was taken for, and so are later files of its number. What it wrote there is taken back, what an earlier file said of
- * that heat is said again, and its lines are matched anew. False: the file has no such race.
+ * that heat is said again, and its lines are matched anew.
  */
-export async function placeAnew(taking: Taking, { from, to, back, ...of }: Moved): Promise<boolean> {
+export async function placeAnew(taking: Taking, race: TimedRace, { from, to, back, ...of }: Moved): Promise<void> {
   const { client, compId } = taking;
-  const race = await readRace(taking, of);
-  if (!race) return false;
   const lines = await readLines(client, compId, of.fileId, of.index);
   const other = from && (await otherRace(client, compId, of.fileId, from));
   // A file of another race under the name of a heat wrote nothing there, and took nobody's place.
@@ -47,7 +45,6 @@ export async function placeAnew(taking: Taking, { from, to, back, ...of }: Moved
   const leftOut = mended.filter(({ entryId }) => entryId === null);
   await takeAgain(taking, of, race, back ? [...leftOut, ...(await keptLines(taking, of))] : leftOut, to);
   if (!back) await keepLines(taking, of, mended);
-  return true;
 }
 
 const mendedOf = (lines: readonly Before[]) => lines.filter(({ mendedBy }) => mendedBy !== null);
@@ -72,7 +69,8 @@ async function clear({ client, compId }: Taking, { fileId, index }: RaceOf): Pro
   await client.query('delete from import_row where comp_id = $1 and file_id = $2 and race = $3', [compId, fileId, index]);
 }
 
-async function readRace({ client, compId }: Taking, { fileId, index }: RaceOf): Promise<TimedRace | undefined> {
+/** A race of a file; undefined: it is not there any more, or read otherwise by now. */
+export async function readRace({ client, compId }: Taking, { fileId, index }: RaceOf): Promise<TimedRace | undefined> {
   const { rows } = await client.query<{ text: string; name: string }>(
     'select text, name from import_file where comp_id = $1 and id = $2',
     [compId, fileId],

@@ -9,6 +9,8 @@ export interface At {
   readonly heat: number;
 }
 type Numbered = Pick<TimedRace, 'eventNo' | 'round' | 'heat'>;
+/** And whether it is one on the track or in the field. */
+type Kept = Numbered & Pick<TimedRace, 'isField'>;
 
 /** Without names a file of another competition may have the same numbers: then the distance must be that of the event. */
 function isOtherDistance({ metres, rows }: TimedRace, eventCode: string): boolean {
@@ -38,18 +40,21 @@ export const saidOf = ({ eventNo, round, heat }: Numbered): string => `${sameNum
 
 type Found = At & { readonly code: string };
 
-async function keptRace(client: Client, compId: number, { eventNo, round, heat }: Numbered): Promise<Found | undefined> {
+async function keptRace(client: Client, compId: number, race: Kept): Promise<Found | undefined> {
+  const { eventNo, round, heat } = race;
   const { rows } = await client.query<Found>({
     name: 'heat of a race',
     text: `select k.event_group_id as "eventGroupId", k.group_heat as heat, g.event_code as code
        from timing_key k join event_group g on g.comp_id = k.comp_id and g.id = k.event_group_id
-       where k.comp_id = $1 and k.event_no = $2 and k.round = $3 and k.heat = $4`,
-    values: [compId, sameNumber(eventNo), round, heat],
+       where k.comp_id = $1 and k.event_no = $2 and k.round = $3 and k.heat = $4
+         and g.unit = any($5::text[])`,
+    values: [compId, sameNumber(eventNo), round, heat, unitsOf(race)],
   });
   return rows[0];
 }
 
-async function numberedRace(client: Client, compId: number, { eventNo, round, heat }: Numbered): Promise<Found | undefined> {
+async function numberedRace(client: Client, compId: number, race: Kept): Promise<Found | undefined> {
+  const { eventNo, round, heat } = race;
   const number = sameNumber(eventNo);
   const ofEvent = [...(await readNumbers(client, compId))].filter(([, one]) => String(one.eventNo) === number);
   const wanted = round < 0 ? Math.max(0, ...ofEvent.map(([, one]) => one.round)) + 1 + round : round;
@@ -58,16 +63,19 @@ async function numberedRace(client: Client, compId: number, { eventNo, round, he
   const { rows } = await client.query<Found>({
     name: 'heat of a number',
     text: `select g.id as "eventGroupId", $4::integer as heat, g.event_code as code from event_group g
-       where g.comp_id = $1 and g.unit = 'T' and (g.id = $2 or (g.event_no::text = $3 and $5)
+       where g.comp_id = $1 and g.unit = any($6::text[]) and (g.id = $2 or (g.event_no::text = $3 and $5)
            or (g.part_no > 0 and $5 and exists (select from event_group c
              where c.comp_id = $1 and c.id = g.part_of and c.event_no || '.' || g.part_no = $3)))
          and ($4 = 1 or exists (select from entry e where e.comp_id = $1 and e.event_group_id = g.id and e.heat = $4)
            or exists (select from draw d, json_array_elements(d.body->'places') p
              where d.comp_id = $1 and d.event_group_id = g.id and (p->>'heat')::integer = $4))`,
-    values: [compId, named, number, heat, isOwn],
+    values: [compId, named, number, heat, isOwn, unitsOf(race)],
   });
   return rows[0];
 }
+
+/** The units of events that it may be of. */
+export const unitsOf = ({ isField }: Pick<TimedRace, 'isField'>): readonly string[] => (isField ? ['D', 'H'] : ['T']);
 
 /** Keeps what the timing computer calls some heats. The newest start list is right about a number. */
 export async function keepKeys(client: Client, compId: number, keys: readonly (Numbered & { readonly at: At })[]): Promise<void> {

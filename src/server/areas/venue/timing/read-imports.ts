@@ -1,7 +1,7 @@
 import type { Data } from '#contracts/shared/endpoint.ts';
 import type { getTimingImport, getTimingImports, ImportFile, ImportRow, ImportStarter } from '#contracts/venue/timing-import.ts';
 import { fullName } from '#domain/athlete/names.ts';
-import { formatTime } from '#domain/performance/format.ts';
+import { formatDistance, formatTime } from '#domain/performance/format.ts';
 import type { TimedMark } from '#domain/timing/timed-race.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
@@ -43,7 +43,7 @@ export async function readImports(pool: Pool, compId: number): Promise<Data<type
   const { rows: events } = await pool.query<Data<typeof getTimingImports>['events'][number]>(
     `select g.id, g.event_no as "eventNo", g.name, greatest(1, (select max(heat) from entry e where e.comp_id = $1 and e.event_group_id = g.id),
         (select max((p->>'heat')::integer) from draw d, json_array_elements(d.body->'places') p where d.comp_id = $1 and d.event_group_id = g.id)) as heats
-     from event_group g where g.comp_id = $1 and g.unit = 'T' order by g.event_no`,
+     from event_group g where g.comp_id = $1 and g.unit <> 'P' order by g.event_no`,
     [compId],
   );
   return { files, review: rows.map(presentRow), starters: await startersOf(pool, compId, rows), events };
@@ -62,8 +62,10 @@ const presentRow = ({ mark, eventGroupId: _eventGroupId, ...row }: Row): ImportR
   hasMark: mark !== null,
 });
 
-function markText({ place, ms, code, rule }: TimedMark): string {
-  const time = ms === null ? '' : formatTime(ms, ms % 10 === 0 ? 10 : 1);
+function markText({ place, ms, code, rule, cm, height }: TimedMark): string {
+  if (cm === null) return 'NM';
+  const reached = height ?? cm;
+  const time = reached !== undefined ? formatDistance(reached) : ms === null ? '' : formatTime(ms, ms % 10 === 0 ? 10 : 1);
   return [code, rule, place === null ? '' : `${place}.`, time].filter(Boolean).join(' ');
 }
 

@@ -1,15 +1,16 @@
 import { fullName } from '#domain/athlete/names.ts';
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import type { Answer } from '#domain/sync/receive.ts';
+import type { Parts } from '#domain/sync/row.ts';
 import { type InDoubt, isOfOthers, type Matched, matchRace } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
-import { heatActions, markActions, type TimedAction } from '#domain/timing/timed-actions.ts';
+import { heatActions, isOnCard, markActions, type TimedAction } from '#domain/timing/timed-actions.ts';
 import { markOf, rowsWithWind, type TimedMark, type TimedRace } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { readStarters, type Starting } from '../shared/read-starters.ts';
-import { type Before, eventCodeOf, ownParts, replaceEarlier, type WrittenRow, writeRows } from './import-rows.ts';
+import { type Before, eventCodeOf, ownParts, partsOf, replaceEarlier, type WrittenRow, writeRows } from './import-rows.ts';
 import type { At } from './place-race.ts';
 
 export interface Taking {
@@ -58,6 +59,7 @@ interface Known {
   readonly at: At;
   readonly before: readonly Before[];
   readonly own: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly parts: ReadonlyMap<number, Parts>;
 }
 
 /**
@@ -72,7 +74,8 @@ export async function takeRace(taking: Taking, { fileId, index, race, at, starte
   const matched = matchRace(at && { compId, ...at }, isWindless ? race.rows : rowsWithWind(race), starters);
   const isOthers = isOfOthers(matched);
   const before = isOthers ? [] : await replaceEarlier(client, compId, fileId, at, race);
-  const known = at && { at, before, own: await ownParts(client, compId, at) };
+  const parts = at ? await partsOf(client, compId, at) : new Map();
+  const known = at && { at, before, own: ownParts(parts), parts };
   const plans = matched.map((one) => planOf(one, known, before, mended));
   const heat = known && code !== undefined && !isOthers ? heatActions(at, code, race, known.own.get(0) ?? new Set()) : [];
   const answers = await act(taking, [
@@ -112,7 +115,10 @@ function planOf(
   return known && said.entryId !== null && doubtful ? { ...review, ...marked(known, said.entryId, doubtful), mendedBy } : review;
 }
 
-function marked({ at, before, own }: Known, entryId: number, mark: TimedMark): Pick<Plan, 'state' | 'entryId' | 'actions'> {
+function marked({ at, before, own, parts }: Known, entryId: number, mark: TimedMark): Partial<Plan> & Pick<Plan, 'actions'> {
+  const isWritten = isOnCard(mark, parts.get(entryId) ?? {});
+  if (isWritten === false) return { why: 'card', actions: [] };
+  if (isWritten) return { state: 'applied', entryId, actions: [] };
   const earlier = before.find((one) => one.entryId === entryId);
   const stood = { mark: earlier?.mark ?? null, own: own.get(entryId) ?? new Set() };
   return {

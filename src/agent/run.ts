@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import type { AgentConfig, postTrack } from '#contracts/venue/agent.ts';
@@ -44,7 +44,7 @@ type Answer = Data<typeof postTrack>;
  * no result waits.
  */
 export async function runAgent(config: AgentConfig, { base, signal, say }: Running): Promise<void> {
-  const folder = join(base, config.folder);
+  const folder = resolve(base, config.folder);
   const queue = await Queue.open(join(base, QUEUE));
   const pictures = await Pictures.open(config, { queue: join(base, QUEUE, 'pictures'), shown: `${QUEUE}/pictures`, folder, say });
   const ends = config.results.map((end) => end.toLowerCase());

@@ -163,6 +163,15 @@ test('without the server pictures wait on the disk, and none is sent twice by a 
   expect((await pictures()).map(({ name }) => name)).toEqual([`${no}-1-01.png`, `${no}-1-03.png`]);
 });
 
+test('the folder of the timing program may be anywhere', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'callroom-lynx-'));
+  await withAgent(
+    () => expect.poll(() => readdir(elsewhere)).toEqual(expect.arrayContaining(['lynx.evt', 'lynx.ppl', 'lynx.sch'])),
+    { folder: elsewhere },
+  );
+  await rm(elsewhere, { recursive: true });
+});
+
 test('a key that was taken back sends nothing, and says so', async () => {
   const { rows } = await pool.query<{ id: number }>(`select id from agent_key where name = 'Finish line'`);
   await call(http, 'organiser', 'DELETE', `/wp-json/e4s/v5/results/agent/1/${rows[0]?.id}`);

@@ -103,6 +103,7 @@ function readRow({ no, raw, cells, open }: FileLine, isSplit: boolean, full: num
     raw,
     ref: findRef(cells.slice(FEWEST)),
     bib: bib.trim(),
+    ...(!isSplit && { licence: rest.trim() }),
     lane: readLane(lane),
     surName: surName.trim(),
     firstName: firstName.trim(),

@@ -12,6 +12,8 @@ export interface Placed {
   readonly lane: number;
   /** What they may wear: their bib, their team's. */
   readonly bibs: readonly number[];
+  /** Their number with the federation; absent: none is known. */
+  readonly licence?: string | null;
   readonly surName: string;
   readonly firstName: string;
   readonly club: string;
@@ -51,7 +53,7 @@ export interface Matched {
 }
 
 /**
- * Whose mark each row of a race is, by what says most: the reference of the start list; the bib in this heat; lane and surname; surname, first
+ * Whose mark each row of a race is, by what says most: the reference of the start list; the bib in this heat; the licence; lane and surname; surname, first
  * name and, where the row has one, club, once in the heat. Signals that name different people are never weighed against each other: a person decides.
  * `starters` are all of the event and whoever else the rows name.
  */
@@ -95,14 +97,17 @@ function matchRow(race: RaceAt | undefined, row: TimedRow, inHeat: readonly Plac
 
 /** Whom each signal but the reference names in the heat, in their order. */
 function signals(row: TimedRow, inHeat: readonly Placed[]): readonly (Placed | undefined)[] {
-  const [bib, atLane, named] = [
+  const found = [
     inHeat.filter((one) => wears(one, row.bib)),
+    inHeat.filter((one) => holds(one, row.licence)),
     inHeat.filter((one) => row.lane > 0 && one.lane === row.lane && isSurname(row, one)),
     inHeat.filter((one) => isNamed(row, one) && (row.club.trim() === '' || isSame(one.club, row.club))),
   ];
-  return [bib, atLane, named].map((found) => (found.length === 1 ? found[0] : undefined));
+  return found.map((some) => (some.length === 1 ? some[0] : undefined));
 }
 
+const holds = ({ licence }: Placed, said = ''): boolean =>
+  Boolean(licence) && fold(said) !== '' && fold(licence ?? '') === fold(said);
 const wears = ({ bibs }: Placed, bib: string): boolean => /^0*\d{1,9}$/.test(bib) && bibs.includes(Number(bib));
 /** A program that cuts names leaves at least so much of one. */
 const CUT = 18;
@@ -137,6 +142,7 @@ function candidatesOf(row: TimedRow, inHeat: readonly Placed[], starters: readon
   const likely = [
     ...starters.filter(({ entryId }) => entryId === row.ref?.entryId),
     ...inHeat.filter((one) => wears(one, row.bib)),
+    ...inHeat.filter((one) => holds(one, row.licence)),
     ...inHeat.filter((one) => isSurname(row, one)),
     ...inHeat.filter((one) => row.lane > 0 && one.lane === row.lane),
     ...starters.filter((one) => wears(one, row.bib) || isNamed(row, one)),

@@ -18,6 +18,7 @@ export const TABLE_FIELDS = [
   'reaction',
   'wind',
   'remark',
+  'licence',
 ] as const;
 export type TableField = (typeof TABLE_FIELDS)[number];
 /** For each column, in their order, what it holds; null: nothing that is read. */
@@ -191,6 +192,19 @@ const HEADINGS: { readonly [F in TableField]: readonly string[] } = {
     'temps de reaction',
   ],
   wind: ['wind', 'wind speed', 'vent', 'viento', 'vento', 'vind', 'tuuli'],
+  licence: [
+    'licence',
+    'license',
+    'licence no',
+    'license no',
+    'urn',
+    'membership no',
+    'lizenz',
+    'startpass',
+    'startpass nr',
+    'licens',
+    'licencia',
+  ],
   remark: ['remark', 'remarks', 'status', 'state', 'note', 'notes', 'code', 'irm', 'bemerkung', 'bem', 'statut', 'remarque'],
 };
 
@@ -247,6 +261,7 @@ export function readTable(
       raw: line.raw,
       ref: findRef(line.cells),
       bib: at('bib'),
+      licence: at('licence'),
       lane: readLane(at('lane')),
       surName: at('surName'),
       firstName: at('firstName'),

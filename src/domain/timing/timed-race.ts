@@ -40,6 +40,8 @@ export interface TimedRow {
   /** Whom the start list was written for, where the timing system gives it back. */
   readonly ref: StartRef | undefined;
   readonly bib: string;
+  /** Their number with the federation, where the file has it. */
+  readonly licence?: string;
   /** 0: the file does not say. */
   readonly lane: number;
   readonly surName: string;

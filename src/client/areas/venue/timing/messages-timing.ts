@@ -111,6 +111,7 @@ export const timingMessages = {
     reaction: 'Reaction time',
     wind: 'Wind',
     remark: 'DNS, DNF or DQ',
+    licence: 'Licence number',
   },
   files: 'Files',
   noFiles: 'No file yet',

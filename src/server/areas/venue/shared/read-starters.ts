@@ -35,7 +35,7 @@ interface Group {
  */
 const ENTERED = `
   select e.id as "entryId", e.event_group_id as "eventGroupId", e.heat, e.lane, e.athlete_id as "athleteId",
-    array_remove(array[ca.bib_no, ca.team_bib_no], null) as bibs, coalesce(a.first_name, '') as "firstName",
+    array_remove(array[ca.bib_no, ca.team_bib_no], null) as bibs, a.urn as licence, coalesce(a.first_name, '') as "firstName",
     coalesce(a.sur_name, t.name) as "surName", coalesce(cl.name, ar.name, '') as club
   from entry e
   cross join lateral (

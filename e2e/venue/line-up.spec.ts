@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { insertFinal } from '#tests/support/final.ts';
 import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { meetingNamed } from '../fixtures/meeting.ts';
@@ -98,4 +99,56 @@ test('after the deadline a line-up changes with a reason', async ({ venue, devic
   await look(page, 'line-up-late');
   await dialog(page).getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('No line-up yet.')).toHaveCount(3);
+});
+
+test('a team that comes on to a relay’s final has a line-up there, of its own', async ({ venue, device }) => {
+  const { compId } = await meetingNamed(venue.database, 'Junior League, Match 2');
+  const [race] = await venue.database.rows<{ id: number }>(
+    `select id from event_group where comp_id = $1 and event_code = '4x100'`,
+    [compId],
+  );
+  const heats = must(race).id;
+  await venue.database.rows(
+    `insert into comp_event (comp_id, event_group_id, event_id, age_group_id)
+     select $1, $2, event_id, age_group_id from comp_event order by id limit 1`,
+    [compId, heats],
+  );
+  const final = await insertFinal((text, values) => venue.database.rows(text, [...values]), heats, 'Final', compId);
+  const tablet = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await tablet.goto(`/v2/results-entry-v2/${compId}/${heats}`);
+  const times = tablet.getByRole('textbox', { name: /^Time/ });
+  await expect(times).toHaveCount(6);
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  for (let i = 0; i < 6; i += 1) {
+    await times.nth(i).fill(`48.${i + 1}0`);
+    await times.nth(i).press('Enter');
+  }
+  await tablet.getByRole('link', { name: 'Who goes on, and draw' }).click();
+  await expect(tablet.getByText(/athletes are through\./)).toBeVisible();
+  await tablet.getByRole('button', { name: 'Draw', exact: true }).click();
+  await tablet.getByRole('button', { name: 'Publish' }).click();
+  await dialog(tablet).getByRole('button', { name: 'Publish' }).click();
+  await tablet.goto(`/v2/results-entry-v2/${compId}/${final}`);
+  await expect(tablet.getByText('No line-up yet.')).toHaveCount(6);
+  const open = tablet.getByRole('button', { name: /^Line-up of / }).first();
+  const name = must(await open.getAttribute('aria-label')).replace('Line-up of ', '');
+  await open.click();
+  const runners = dialog(tablet).getByRole('list').getByRole('button');
+  await expect(runners.first()).toBeVisible();
+  const names = (await runners.getByText(/./).allTextContents()).filter((text) => text !== 'reserve');
+  const chosen = names.slice(0, 4).toReversed();
+  await legs(tablet, chosen);
+  await look(tablet, 'line-up-final-dialog');
+  await dialog(tablet).getByRole('button', { name: 'Save line-up' }).click();
+  await expect(tablet.getByRole('listitem').filter({ hasText: name }).first()).toContainText(chosen.join(''));
+  await expect(tablet.getByText('No line-up yet.')).toHaveCount(5);
+  await look(tablet, 'line-up-final');
+  await tablet.context().setOffline(false);
+  await expect.poll(() => unsent(tablet)).toBe(0);
+  await spectator.goto(`/results-read/${compId}/${final}`);
+  await expect(spectator.getByRole('row').filter({ hasText: name })).toContainText(
+    chosen.map((runner, i) => `${i + 1} ${runner}`).join(' · '),
+  );
 });

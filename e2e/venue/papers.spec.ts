@@ -127,3 +127,34 @@ test('the call-room list is printed without a network', async ({ venue, device }
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await paper(page, 'call-room');
 });
+
+test('totals of a combined event are printed from a phone without a network, all columns of them', async ({ venue, device }) => {
+  const [group] = await venue.database.rows<{ compId: number; id: number }>(
+    `select comp_id as "compId", id from event_group where name = 'Pentathlon Women'`,
+  );
+  const { compId, id } = must(group);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await printed(page);
+  await page.goto(`/v2/results-entry-v2/${compId}/${id}`);
+  await controlled(page);
+  const card = page.getByRole('button', { expanded: false }).first();
+  await expect(card).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print the totals' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['Pl', 'Athlete', '60H', 'HJ', 'SP', 'LJ', '800', 'Points']);
+  await expect(page.getByRole('heading', { level: 2, name: 'Pentathlon Women' })).toBeVisible();
+  const [leader] = await table
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .allTextContents();
+  // Place, marks with what they are worth and the total after each, then the total.
+  expect(leader).toMatch(/^1.*\d\.\d\d.*\d,\d{3}/);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await paper(page, 'combined-totals');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect(card).toBeVisible();
+});

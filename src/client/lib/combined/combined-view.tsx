@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { usePrinting } from '#client/lib/screen/use-printing.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -32,17 +33,18 @@ interface CombinedViewProps {
 type Line = CombinedBoard['lines'][number];
 type LineProps = CombinedViewProps & { readonly line: Line };
 
-/** Totals of a combined event: a list whose athletes open on a phone, columns on a tablet, with running totals where there is room. */
+/** Totals of a combined event: a list whose athletes open on a phone, columns on a tablet and on paper, with running totals where there is room. */
 export function CombinedView(props: CombinedViewProps) {
   const { board, group } = props;
   const phone = useMedia('(width <= 43.75rem)');
+  const printing = usePrinting();
   if (board.parts.length === 0) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
   if (board.lines.length === 0) return <EmptyState title={text.nobody} />;
   const untabled = board.untabled.map((part) => partName(part, group)).join(', ');
   return (
     <>
       {untabled && <Banner tone="warn">{text.noTable(untabled)}</Banner>}
-      {phone ? <Cards {...props} /> : <Matrix {...props} />}
+      {phone && !printing ? <Cards {...props} /> : <Matrix {...props} />}
     </>
   );
 }

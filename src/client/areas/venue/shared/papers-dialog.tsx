@@ -14,7 +14,7 @@ export interface PapersDialogProps {
   readonly compId: number;
   readonly group: Pick<EventGroupRow, 'id' | 'unit'>;
   /** What the screen itself comes out as on paper. */
-  readonly here: Paper;
+  readonly here: keyof typeof text.here;
   readonly onClose: () => void;
 }
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { paperMessages as text } from '#client/areas/venue/results/paper/messages-paper.ts';
 import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx';
+import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { CombinedView, type Person } from '#client/lib/combined/combined-view.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -47,9 +49,21 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
           <p className={css.when}>{formatDayTime(group.startsAt, timeZone)}</p>
         </>
       }
-      tools={<RoundButton venue={venue} group={group} starters={starters} allowed={allowed} />}
+      tools={
+        <>
+          <RoundButton venue={venue} group={group} starters={starters} allowed={allowed} />
+          <Papers compId={venue.compId} group={group} here="totals" tool={css.tool} />
+        </>
+      }
     >
       <div className={css.screen}>
+        <header className={css.paper}>
+          <h2>{group.name}</h2>
+          <p>
+            {competition?.name}. {formatDayTime(group.startsAt, timeZone)}.{' '}
+            {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
+          </p>
+        </header>
         <CombinedView group={group} board={board} people={people} partTo={(part) => paths.resultsEntry(venue.compId, part.id)} />
       </div>
     </VenueFrame>

@@ -1,5 +1,6 @@
 import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
+import { usePrinting } from '#client/lib/screen/use-printing.ts';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { type Start, startText } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
@@ -13,7 +14,6 @@ import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { paperMessages as text } from './messages-paper.ts';
 import css from './paper-card.module.css';
-import { usePrinting } from './use-printing.ts';
 
 /** Millimetres beside the names on an A4 page across. */
 const ROOM = 205;

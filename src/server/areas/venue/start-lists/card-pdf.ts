@@ -118,7 +118,7 @@ function write({ pdf }: Pages, texts: readonly string[], { x, y, width }: Box): 
   if (third !== undefined) for (const [i, text] of texts.entries()) line(text, x + (width * i) / 3, width / 3, y + 7, 12);
   else if (texts.length === 2) {
     line(first, x, width, y + 3, 12);
-    line(second, x, width, y + 19, 7);
+    line(second, x, width, y + 18.2, 6.5);
   } else line(first, x, width, y + 7, 13);
 }
 

@@ -65,13 +65,21 @@ interface Facts {
   readonly runners: readonly string[] | null;
 }
 
-/** Undefined: there is no such event. */
-export async function readSheet(pool: Pool, compId: number, eventGroupId: number): Promise<FullSheet | undefined> {
+/**
+ * Undefined: there is no such event. `staff`: for those who work there. For others who is left out of a part of a combined event says nothing of results
+ * that the organiser does not show.
+ */
+export async function readSheet(
+  pool: Pool,
+  compId: number,
+  eventGroupId: number,
+  staff: boolean,
+): Promise<FullSheet | undefined> {
   const { rows } = await pool.query<Head>({ name: 'head of a start list', text: HEAD, values: [compId, eventGroupId] });
   const head = rows[0];
   if (!head) return undefined;
   const group = head.row;
-  const out = await readOut(pool, compId, group);
+  const out = await readOut(pool, compId, group, staff);
   const starters = (await readStarters(pool, compId, { eventGroupIds: [eventGroupId] }))
     .filter((one) => one.eventGroupId === eventGroupId && one.heat > 0 && !out.has(one.entryId))
     .sort(byLane);
@@ -140,7 +148,7 @@ export async function readMarks(pool: Pool, { competition, event }: StartSheet):
 }
 
 /** Entries that take no more part in a combined event when this part of it comes. */
-async function readOut(pool: Pool, compId: number, group: EventGroupRow): Promise<ReadonlySet<number>> {
+async function readOut(pool: Pool, compId: number, group: EventGroupRow, staff: boolean): Promise<ReadonlySet<number>> {
   if (!group.part) return new Set();
   const { rows: parts } = await pool.query<{ row: EventGroupRow }>(`${EVENT_GROUP_ROWS} and g.part_of = $2`, [
     compId,
@@ -148,8 +156,9 @@ async function readOut(pool: Pool, compId: number, group: EventGroupRow): Promis
   ]);
   const { rows } = await pool.query<PlacedResult & { eventGroupId: number }>(
     `select event_group_id as "eventGroupId", heat, entry_id as "entryId", value from result
-     where comp_id = $1 and event_group_id = any($2::integer[]) and entry_id > 0`,
-    [compId, parts.map(({ row }) => row.id)],
+     where comp_id = $1 and event_group_id = any($2::integer[]) and entry_id > 0
+       and ($3 or (select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false')`,
+    [compId, parts.map(({ row }) => row.id), staff],
   );
   const results = groupBy(rows, ({ eventGroupId }) => eventGroupId);
   return outBefore(

@@ -49,7 +49,7 @@ export function startListRoutes(router: Router, { now }: Clock): void {
     const staff = worksHere(caller);
     if (paper !== 'list' && !staff) return caller.user ? STAFF_ONLY : refuse('sign-in');
     if (paper !== 'list' && format !== 'pdf') return PDF_ONLY;
-    const sheet = eventGroupId > LARGEST_ID ? undefined : await readSheet(pool, compId, eventGroupId);
+    const sheet = eventGroupId > LARGEST_ID ? undefined : await readSheet(pool, compId, eventGroupId, staff);
     if (!sheet) return NO_EVENT;
     if (!sheet.isPublic && !staff) return NOT_PUBLISHED;
     if (paper === 'card' && sheet.group.unit === 'P') return NO_CARD;
@@ -59,7 +59,9 @@ export function startListRoutes(router: Router, { now }: Clock): void {
     if (format === 'csv') reply.type('text/csv; charset=utf-8').send(startListCsv(sheet));
     else {
       const made =
-        paper === 'list' ? cached.get(`${compId} ${eventGroupId}`, compId, () => pages(paper, sheet)) : pages(paper, sheet);
+        paper === 'list'
+          ? cached.get(`${compId} ${eventGroupId} ${staff}`, compId, () => pages(paper, sheet))
+          : pages(paper, sheet);
       reply.type('application/pdf').send(await made);
     }
     return 'streaming' as const;

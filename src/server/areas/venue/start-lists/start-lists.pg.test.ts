@@ -186,8 +186,8 @@ test('neither who did not start in a part of a combined event nor who was exclud
      from event_group g where g.comp_id = 1 and g.part_of is not null order by g.part_no`,
   );
   const [race, last] = [must(parts[0], 'a part'), must(parts.at(-1), 'another part')];
-  const startersOf = async () =>
-    (await sheet(last.id, 'official')).heats.flatMap(({ starters }) => starters.map((one) => one.entryId));
+  const startersOf = async (who: Who = 'official') =>
+    (await sheet(last.id, who)).heats.flatMap(({ starters }) => starters.map((one) => one.entryId));
   const before = await startersOf();
   const [absent, excluded, ...others] = before;
   for (const [entryId, part, value] of [
@@ -198,4 +198,20 @@ test('neither who did not start in a part of a combined event nor who was exclud
       answersOf(await act('mark', { eventGroupId: race.id, heat: 1, entryId, part, value, base: await changeNo(pool, 1) })),
     ).toMatchObject([{ outcome: 'accepted' }]);
   expect(await startersOf()).toEqual(others);
+  expect(await startersOf(null)).toEqual(others);
+  const linesOf = async (who: Who) => (await ask(last.id, '?format=csv', who)).body.trimEnd().split('\r\n').length - 1;
+  const names = (await pdf(last.id, '?format=pdf', 'official')).text;
+
+  // Where the organiser shows no results, nobody is told one by whom a list leaves out.
+  await pool.query(
+    `update competition set entry_options = (entry_options::jsonb || '{"resultsAvailable":false}')::json where id = 1`,
+  );
+  const all = race.entries;
+  for (const who of [null, 'parent', 'club'] as const)
+    expect((await startersOf(who)).sort(), String(who)).toEqual(all.toSorted());
+  expect([await linesOf(null), await linesOf('official')]).toEqual([all.length, others.length]);
+  expect(await startersOf()).toEqual(others);
+  const { text } = await pdf(last.id, '?format=pdf', null);
+  expect(text.length).toBeGreaterThan(names.length);
+  expect((await pdf(last.id, '?format=pdf', 'official')).text).toBe(names);
 });

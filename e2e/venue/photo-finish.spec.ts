@@ -223,6 +223,20 @@ test('officials see the picture of a race, and everybody once it is shown to the
   await expect(seen).toHaveCount(0);
 });
 
+test('a file that a timing computer cannot send is named to officials', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  await venue.database.rows(
+    `insert into agent_key (comp_id, name, hash, user_id, created_at, held)
+     select $1, 'Finish line', sha256('held'), min(id), now(), '[{"name": "001-1-02.lif", "why": "Something went wrong on the server."}]' from app_user
+     returning id`,
+    [compId],
+  );
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/results-import-file/${compId}`);
+  await expect(page.getByText('Finish line cannot send 001-1-02.lif yet')).toBeVisible();
+  await look(page, 'photo-finish-held');
+});
+
 test('start lists for the timing computer are saved from there', async ({ venue, device }) => {
   const { compId } = await todaysMeeting(venue.database);
   const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });

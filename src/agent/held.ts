@@ -21,6 +21,10 @@ export class Held {
     return failures === 1;
   }
 
+  has(id: string): boolean {
+    return this.#files.has(id);
+  }
+
   /** Its turn has not come again. */
   waits(id: string): boolean {
     return (this.#files.get(id)?.until ?? 0) > Date.now();
@@ -28,5 +32,10 @@ export class Held {
 
   done(id: string): void {
     this.#files.delete(id);
+  }
+
+  /** For people, the one that is longest in the queue first. */
+  list(): readonly { readonly name: string; readonly why: string }[] {
+    return [...this.#files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { name, why }]) => ({ name, why }));
   }
 }

@@ -31,7 +31,7 @@ export class Pictures {
   readonly #around: Around;
   readonly #queue: Queue;
   readonly #watch: Watch;
-  readonly #held = new Held();
+  readonly held = new Held();
   /** What the server has, as lines of `SENT`: a program that begins anew finds the pictures of a whole meeting, and sends none twice. */
   readonly #sent: Set<string>;
 
@@ -68,7 +68,7 @@ export class Pictures {
 
   /** The next of those whose turn it is. */
   async send(signal: AbortSignal): Promise<void> {
-    const [picture] = await this.#queue.first(1, 0, (id) => this.#held.waits(id));
+    const [picture] = await this.#queue.first(1, 0, (id) => this.held.waits(id));
     if (!picture) return;
     const { id, name } = picture;
     const sent = await sendPicture(this.#config, picture, signal);
@@ -79,13 +79,13 @@ export class Pictures {
       await appendFile(join(this.#around.queue, SENT), `${line}\n`);
       this.#sent.add(line);
       await this.#queue.sent(id);
-      this.#held.done(id);
+      this.held.done(id);
       say(takenText(name, sent.data));
     } else if (sent.how === 'refused') {
       await this.#queue.refused(id);
-      this.#held.done(id);
+      this.held.done(id);
       say(`${name} was refused and is kept in ${shown}/${ASIDE}: ${sent.why}`);
-    } else if (this.#held.hold(id, name, sent.why)) say(`${name} could not be sent, and is tried again: ${sent.why}`);
+    } else if (this.held.hold(id, name, sent.why)) say(`${name} could not be sent, and is tried again: ${sent.why}`);
   }
 
   #lineOf({ bytes }: Found): string {

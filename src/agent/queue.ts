@@ -7,7 +7,7 @@ import { writeWhole } from './whole-file.ts';
 const WAITING = /^(\d{8}) (.+)$/;
 export const ASIDE = 'refused';
 
-interface Waiting extends Found {
+export interface Waiting extends Found {
   readonly id: string;
 }
 
@@ -36,7 +36,7 @@ export class Queue {
   }
 
   /** The first so many, as long as they are no larger together, without those that are held. The first always is there. */
-  async first(count: number, bytesMost: number, isHeld: (id: string) => boolean = () => false): Promise<readonly Waiting[]> {
+  async first(count: number, bytesMost: number, isHeld: (id: string) => boolean): Promise<readonly Waiting[]> {
     const found: Waiting[] = [];
     let size = 0;
     for (const id of (await this.#names()).filter((one) => !isHeld(one)).slice(0, count)) {
@@ -47,6 +47,11 @@ export class Queue {
       found.push({ id, name: WAITING.exec(id)?.[2] ?? id, changed, bytes: await readFile(path) });
     }
     return found;
+  }
+
+  /** Those of the same name that were found before this one and still wait. */
+  async before({ id, name }: Waiting): Promise<readonly string[]> {
+    return (await this.#names()).filter((other) => other < id && WAITING.exec(other)?.[2] === name);
   }
 
   sent(id: string): Promise<void> {

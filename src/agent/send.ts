@@ -15,17 +15,21 @@ const TIMEOUT_MS = 20_000;
 /** A picture by a telephone takes its time. */
 const PICTURE_TIMEOUT_MS = 120_000;
 
+interface Outgoing {
+  readonly files: readonly Found[];
+  /** The start lists that are there. */
+  readonly have: string | undefined;
+  /** Files that could not be sent, for people; absent: as said before. */
+  readonly held?: readonly { readonly name: string; readonly why: string }[];
+}
+
 /** One call: files that have been found, and the start lists if they are others than the program has. */
-export function send(
-  to: To,
-  files: readonly Found[],
-  have: string | undefined,
-  signal: AbortSignal,
-): Promise<Sent<Data<typeof postTrack>>> {
+export function send(to: To, { files, have, held }: Outgoing, signal: AbortSignal): Promise<Sent<Data<typeof postTrack>>> {
   const path = postTrack.path.replace(':compId', String(to.compId)).replace(':eventGroupId', '0');
   const body = {
     files: files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes).toString('base64') })),
     ...(have !== undefined && { have }),
+    ...(held && { held: held.map(({ name, why }) => ({ name: name.slice(0, 200), why: why.slice(0, 200) })) }),
   };
   return answered(postTrack.data, to.server, path, {
     headers: { 'content-type': 'application/json', [AGENT_HEADER]: to.key, [APP_HEADER]: '1' },

@@ -22,6 +22,9 @@ const Row = z.object({
   ref: z.optional(cell),
 });
 
+/** A file that the program beside the timing computer tries again and again while others go on. */
+const HeldFile = z.object({ name: cell, why: cell });
+
 /** Start lists as files, as they are now. */
 const StartLists = z.object({
   /** Says which they are; sent back as `have`, they come again only once they have changed. */
@@ -47,6 +50,8 @@ export const postTrack = endpoint({
     rows: z.optional(z.array(Row).check(z.maxLength(200))),
     /** The version of the start lists that the program has. */
     have: z.optional(cell),
+    /** Files that it cannot send and goes on trying, to be named to people; absent: as it said before. */
+    held: z.optional(z.array(HeldFile).check(z.maxLength(20))),
   }),
   data: z.object({ taken: z.array(TakenFile), startLists: z.nullable(StartLists) }),
   refusals: ['not-found', 'forbidden', 'invalid', 'too-large'],

@@ -105,6 +105,8 @@ export const getTimingImports = endpoint({
   data: z.object({
     files: z.array(ImportFile),
     review: z.array(ImportRow),
+    /** Files that timing computers could not send yet and go on trying. */
+    held: z.exactOptional(z.array(z.object({ computer: z.string(), name: z.string(), why: z.string() }))),
     starters: z.array(ImportStarter),
     /** Events with marks of their own, and how many heats each has, for a race that nobody knows. */
     events: z.array(z.object({ id: z.int(), eventNo: z.int(), name: z.string(), heats: z.int() })),

@@ -99,7 +99,7 @@ const AGENT_SEEN_MINUTES = 1;
 /** The program that a key of a competition lets in; undefined: it is not a key of that competition, or has been taken back. */
 export async function findAgent(pool: Pool, compId: number | undefined, key: string): Promise<Agent | undefined> {
   if (compId === undefined) return undefined;
-  const { rows } = await pool.query<Agent & { id: number; unseen: boolean }>({
+  const { rows } = await pool.query<Agent & { unseen: boolean }>({
     name: 'agent',
     text: `select id, user_id as "userId", name, coalesce(last_seen_at < now() - interval '${AGENT_SEEN_MINUTES} minutes', true) as unseen
       from agent_key where comp_id = $1 and hash = $2 and revoked_at is null`,
@@ -108,5 +108,5 @@ export async function findAgent(pool: Pool, compId: number | undefined, key: str
   const found = rows[0];
   if (found?.unseen)
     await pool.query('update agent_key set last_seen_at = now() where comp_id = $1 and id = $2', [compId, found.id]);
-  return found && { userId: found.userId, name: found.name };
+  return found && { id: found.id, userId: found.userId, name: found.name };
 }

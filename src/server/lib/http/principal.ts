@@ -29,6 +29,8 @@ export interface Scope {
 
 /** The program beside a timing computer. */
 export interface Agent {
+  /** Of its key. */
+  readonly id: number;
   /** In whose name it acts. */
   readonly userId: number;
   readonly name: string;

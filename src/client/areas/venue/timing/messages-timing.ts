@@ -37,6 +37,8 @@ export const timingMessages = {
     `${name}: ${counted(applied, 'result', 'results')} in${review > 0 ? `, ${counted(review, 'line', 'lines')} to look at` : ''}.`,
   again: (name: string) => `${name} was read before and is still the same. Nothing was changed.`,
   unread: (name: string, error: string) => `${name}: ${error}`,
+  held: (computer: string, name: string, why: string) =>
+    `${computer} cannot send ${name} yet. It goes on trying, and the other files go on. ${why}`,
   pictures: 'Pictures',
   picturesAre: (n: number, unplaced: number) =>
     [counted(n, 'picture', 'pictures'), unplaced > 0 && `${unplaced} of a race not known`].filter(Boolean).join(', '),

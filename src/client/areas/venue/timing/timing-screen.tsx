@@ -8,6 +8,7 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { getRacePictures } from '#contracts/venue/race-picture.ts';
 import { getTimingImports, type ImportRow, postTimingFix } from '#contracts/venue/timing-import.ts';
@@ -49,25 +50,34 @@ export function TimingScreen() {
       <p>{text.lead}</p>
       <TakeFiles compId={compId} onTaken={refresh} />
       <Answer of={imports}>
-        {({ files, review, starters, events }) => {
+        {({ files, review, held = [], starters, events }) => {
           const file = files.find(({ id }) => id === shown) ?? files[0];
           const open = (row: ImportRow | undefined) => row && row.file !== shown && setShown(row.file);
           return (
-            <div className={css.work}>
-              {files.length > 0 && (
-                <Review
-                  compId={compId}
-                  files={files}
-                  rows={review}
-                  starters={starters}
-                  events={events}
-                  onMend={mend}
-                  onOpen={open}
-                />
+            <>
+              {held.length > 0 && (
+                <Banner tone="warn">
+                  {held.map(({ computer, name, why }) => (
+                    <p key={`${computer} ${name}`}>{text.held(computer, name, why)}</p>
+                  ))}
+                </Banner>
               )}
-              <FileList files={files} shown={file?.id} onShow={setShown} />
-              {file && <FileLines key={file.id} compId={compId} file={file} onTaken={imports.refresh} onMend={mend} />}
-            </div>
+              <div className={css.work}>
+                {files.length > 0 && (
+                  <Review
+                    compId={compId}
+                    files={files}
+                    rows={review}
+                    starters={starters}
+                    events={events}
+                    onMend={mend}
+                    onOpen={open}
+                  />
+                )}
+                <FileList files={files} shown={file?.id} onShow={setShown} />
+                {file && <FileLines key={file.id} compId={compId} file={file} onTaken={imports.refresh} onMend={mend} />}
+              </div>
+            </>
           );
         }}
       </Answer>

@@ -46,7 +46,12 @@ export async function readImports(pool: Pool, compId: number): Promise<Data<type
      from event_group g where g.comp_id = $1 and g.unit <> 'P' order by g.event_no`,
     [compId],
   );
-  return { files, review: rows.map(presentRow), starters: await startersOf(pool, compId, rows), events };
+  const { rows: held } = await pool.query<{ computer: string; name: string; why: string }>(
+    `select k.name as computer, coalesce(h->>'name', '') as name, coalesce(h->>'why', '') as why
+     from agent_key k, json_array_elements(k.held) h where k.comp_id = $1 and k.revoked_at is null order by k.id`,
+    [compId],
+  );
+  return { files, review: rows.map(presentRow), held, starters: await startersOf(pool, compId, rows), events };
 }
 
 export async function readImport(pool: Pool, compId: number, fileId: number): Promise<Data<typeof getTimingImport> | undefined> {

@@ -19,6 +19,12 @@ export function trackRoutes(router: Router, { now, changed, decide, inTurn }: Ti
   const { pool } = router;
   route(router, postTrack, async ({ params: { compId, eventGroupId }, body, caller }) => {
     const who = actorOf(caller);
+    if (caller.agent && body.held)
+      await pool.query('update agent_key set held = $3 where comp_id = $1 and id = $2', [
+        compId,
+        caller.agent.id,
+        JSON.stringify(body.held),
+      ]);
     const taken: Data<typeof postTrack>['taken'] = [];
     const take = async (name: string, bytes: Uint8Array, at?: { readonly eventGroupId: number; readonly heat: number }) => {
       const { fileId, again } = await inTurn(() =>

@@ -1,4 +1,4 @@
-import { customType, foreignKey, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { customType, foreignKey, integer, json, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { appUser } from '../account.ts';
 import { competition, eventGroup } from '../competition.ts';
 
@@ -43,6 +43,8 @@ export const agentKey = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at'),
     revokedAt: instant('revoked_at'),
+    /** Files that it could not send and goes on trying. */
+    held: json().$type<readonly { readonly name: string; readonly why: string }[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.compId, t.id] }), unique('agent_key_hash').on(t.hash)],
 );

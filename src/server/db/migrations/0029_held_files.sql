@@ -1,0 +1,1 @@
+ALTER TABLE "agent_key" ADD COLUMN "held" json DEFAULT '[]'::json NOT NULL;

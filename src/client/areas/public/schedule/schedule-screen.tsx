@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import list from '#client/areas/public/shared/event-list.module.css';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
@@ -88,8 +89,8 @@ function Lines({ compId, lines }: { readonly compId: number; readonly lines: rea
       {shown.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
         <section key={date} className={css.day}>
-          <h2>{daysText([date], '')}</h2>
-          <ul className={css.list}>
+          <h2 className={css.date}>{daysText([date], '')}</h2>
+          <ul className={list.list}>
             {ofDay.map((line) => (
               <Event key={line.id} compId={compId} line={line} />
             ))}
@@ -107,13 +108,13 @@ function Event({ compId, line }: { readonly compId: number; readonly line: Sched
     ...(stage && stage !== 'running' ? [ROUND_STAGE_WORDS[stage].toLowerCase()] : []),
   ].join(' · ');
   return (
-    <li className={css.event}>
-      <span className={css.time}>{time}</span>
+    <li className={list.event}>
+      <span className={list.time}>{time}</span>
       <DisciplineSign code={eventCode} />
-      <Link to={paths.resultsRead(compId, id)} className={css.name}>
+      <Link to={paths.resultsRead(compId, id)} className={list.name}>
         {name}
       </Link>
-      <Link to={paths.groupAthletes(id)} className={css.facts} aria-label={`${facts}: ${name}`}>
+      <Link to={paths.groupAthletes(id)} className={list.facts} aria-label={`${facts}: ${name}`}>
         {facts}
       </Link>
     </li>

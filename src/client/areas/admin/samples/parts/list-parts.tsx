@@ -6,6 +6,7 @@ import { Bib } from '#client/ui/bib.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import lane from '#client/ui/list/lane-line.module.css';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { Table, TableGroup } from '#client/ui/list/table.tsx';
 import { VirtualList } from '#client/ui/list/virtual-list.tsx';
@@ -44,6 +45,7 @@ export function ListParts() {
   const [page, setPage] = useState(2);
   return (
     <>
+      <h4 className={lane.section}>{text.time}</h4>
       <List>
         {text.rows.map((name) => (
           <ListRow key={name} title={name} facts={[text.club, text.time]}>

@@ -67,7 +67,7 @@ test('a record is typed, changed, removed, and brought back', async ({ venue, de
   await dialog.getByLabel('Mark').fill('21.05');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  const line = page.getByRole('row', { name: 'MR 200 Men' });
+  const line = page.getByRole('row', { name: '200 Men MR' });
   await expect(line).toContainText('21.05');
   await line.getByRole('button').click();
   await dialog.getByRole('button', { name: 'Remove' }).click();

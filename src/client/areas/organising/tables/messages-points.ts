@@ -3,14 +3,17 @@ import type { PointsProblem } from '#domain/combined/points-file.ts';
 /** Texts of the points tables of combined events. */
 export const pointsMessages = {
   title: 'Points tables',
-  lead: 'Combined events are scored by the tables of World Athletics. A table of your own, such as a national one, comes as a CSV file and is chosen for the combined events that go by it.',
-  formula:
-    'Points on the track are a × (b − seconds)^c, in the field a × (mark − b)^c, with jumps in centimetres and throws in metres.',
+  lead: 'Combined events are scored by the tables of World Athletics, unless you add a table of your own, such as a national one.',
+  formula: 'How points are worked out',
+  formulas: [
+    ['On the track', 'points = a × (b − seconds) to the power of c'],
+    ['In the field', 'points = a × (mark − b) to the power of c; jumps in centimetres, throws in metres'],
+  ] as const,
   list: 'a points table',
   none: 'No tables of your own',
-  noneText: 'Begin with the tables of World Athletics as a file, change it, and read it here.',
+  noneText: 'Save the tables of World Athletics as a file, change its figures, and read it here.',
   read: 'Read a CSV file',
-  world: 'World Athletics as CSV',
+  world: 'Save World Athletics as CSV',
   worldName: 'points-world-athletics.csv',
   write: 'Save as CSV',
   remove: 'Remove',
@@ -23,12 +26,8 @@ export const pointsMessages = {
   removed: (name: string) => `${name} removed.`,
   undo: 'Undo',
   unreadHead: 'The first line of the file must name its columns: gender, event, a, b, c.',
-  review: (file: string) => `Review of ${file}`,
   found: (n: number) => (n === 1 ? '1 event can be read.' : `${n} events can be read.`),
   bad: 'Correct these lines and read the file again: a table with gaps gives no points there.',
-  line: 'Line',
-  what: 'What the line says',
-  why: 'Why not',
   problems: {
     gender: 'The gender is M or F.',
     event: 'This is not the code of an event with times or distances.',
@@ -41,5 +40,4 @@ export const pointsMessages = {
   name: 'Name of the table',
   take: 'Add the table',
   needName: 'Give the table a name that no other has.',
-  cancel: 'Cancel',
 };

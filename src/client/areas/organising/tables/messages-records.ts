@@ -3,7 +3,7 @@ import type { RecordColumn, RecordProblem } from '#domain/records/record-file.ts
 /** Texts of the records of a competition. */
 export const recordMessages = {
   title: 'Records',
-  lead: 'Marks that beat one of these are flagged with its code, at the venue and in public. None is given for hand timing, over +2.0 of wind, or without a reading where one is wanted.',
+  lead: 'A mark that beats one of these shows its code, at the venue and in public. Marks timed by hand don’t count, nor those with more than 2.0 m/s of wind or without a reading where one is needed.',
   none: 'No records yet',
   noneText: 'Add them one by one, or read a file.',
   list: 'a list of records',
@@ -36,10 +36,7 @@ export const recordMessages = {
   write: 'Save as CSV',
   fileName: (compId: number) => `records-${compId}.csv`,
   unreadHead: 'The first line of the file must name its columns: record, event, gender, age group, mark, holder, since.',
-  review: (file: string) => `Review of ${file}`,
   found: (n: number) => `${n} can be read.`,
-  line: 'Line',
-  why: 'Why not',
   problems: {
     record: 'The code of the record has up to 8 letters and figures.',
     event: 'This is not the code of an event with times or distances.',
@@ -50,5 +47,4 @@ export const recordMessages = {
   replace: 'Put these in place of the list',
   merge: 'Add these to the list',
   mergeText: 'A record that is in the list already gets the mark of the file.',
-  cancel: 'Cancel',
 };

@@ -1,16 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Table } from '#client/ui/list/table.tsx';
 import type { ReadPoints } from '#domain/combined/points-file.ts';
+import { FileReview } from './file-review.tsx';
 import { pointsMessages as text } from './messages-points.ts';
-import css from './tables.module.css';
-
-const COLUMNS = [
-  { name: 'line', text: text.line, figures: true },
-  { name: 'what', text: text.what },
-  { name: 'why', text: text.why },
-] as const;
 
 interface PointsReviewProps {
   readonly file: string;
@@ -20,7 +13,7 @@ interface PointsReviewProps {
   readonly onCancel: () => void;
 }
 
-/** What a file would bring, before anything is written; one with a line that cannot be read is mended first. */
+/** What a points table would bring; one with a line that cannot be read is mended first. */
 export function PointsReview({ file, read: { lines, problems }, names, onTake, onCancel }: PointsReviewProps) {
   const [name, setName] = useState(file.replace(/\.\w+$/, ''));
   const [error, setError] = useState<string>();
@@ -29,27 +22,23 @@ export function PointsReview({ file, read: { lines, problems }, names, onTake, o
     setError(isFree ? undefined : text.needName);
     if (isFree) onTake(name.trim());
   };
+  const isWhole = problems.length === 0 && lines.length > 0;
   return (
-    <section className={css.section} aria-label={text.review(file)}>
-      <h2>{text.review(file)}</h2>
-      <p role="status">{text.found(lines.length)}</p>
-      {problems.length > 0 && (
-        <>
-          <p>{text.bad}</p>
-          <Table label={text.why} columns={COLUMNS}>
-            <tbody>
-              {problems.map(({ line, problem, cells }) => (
-                <tr key={line}>
-                  <td data-figures>{line}</td>
-                  <th scope="row">{cells.filter(Boolean).join(' · ')}</th>
-                  <td>{text.problems[problem]}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </>
-      )}
-      {problems.length === 0 && lines.length > 0 && (
+    <FileReview
+      file={file}
+      found={text.found(lines.length)}
+      problems={problems.map(({ line, problem, cells }) => ({ line, cells, why: text.problems[problem] }))}
+      bad={text.bad}
+      takes={
+        isWhole && (
+          <Button variant="primary" onClick={take}>
+            {text.take}
+          </Button>
+        )
+      }
+      onCancel={onCancel}
+    >
+      {isWhole && (
         <Field
           label={text.name}
           value={name}
@@ -58,14 +47,6 @@ export function PointsReview({ file, read: { lines, problems }, names, onTake, o
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       )}
-      <div className={css.buttons}>
-        {problems.length === 0 && lines.length > 0 && (
-          <Button variant="primary" onClick={take}>
-            {text.take}
-          </Button>
-        )}
-        <Button onClick={onCancel}>{text.cancel}</Button>
-      </div>
-    </section>
+    </FileReview>
   );
 }

@@ -8,29 +8,34 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Facts } from '#client/ui/facts.tsx';
 import { CSV_ACCEPT, FileButton } from '#client/ui/file-button.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
 import { getPointsTables, pointsFileText, putPointsTables } from '#contracts/organising/tables/points-tables.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { linesOf, type ReadPoints, readPointsTable } from '#domain/combined/points-file.ts';
+import { linesOf, readPointsTable } from '#domain/combined/points-file.ts';
 import type { PointsLine, PointsTable } from '#domain/combined/points-table.ts';
 import { WORLD_ATHLETICS_TABLES } from '#domain/combined/points-tables.ts';
 import { pointsMessages as text } from './messages-points.ts';
 import { PointsReview } from './points-review.tsx';
 import css from './tables.module.css';
+import { useFile } from './use-file.ts';
 
 /** The organiser's own points tables, and the combined events that go by them. */
 export function PointsScreen() {
   const compId = idParam(useParams().compId);
   const found = useQuery(getPointsTables, { params: { compId } });
+  const [open, setOpen] = useState(false);
   return (
     <Page title={text.title}>
       <p>{text.lead}</p>
-      <p>{text.formula}</p>
       <Answer of={found}>{(data) => <Tables {...data} compId={compId} onSaved={found.refresh} />}</Answer>
+      <Disclosure title={text.formula} open={open} onToggle={setOpen}>
+        <Facts facts={text.formulas} />
+      </Disclosure>
     </Page>
   );
 }
@@ -44,8 +49,7 @@ interface TablesProps extends Data<typeof getPointsTables> {
 }
 
 function Tables({ compId, version, tables, events, onSaved }: TablesProps) {
-  const [review, setReview] = useState<{ readonly file: string; readonly read: ReadPoints }>();
-  const [problem, setProblem] = useState<string>();
+  const { review, close, problem, setProblem, choose } = useFile(readPointsTable, text);
   const put = async (next: readonly PointsTable[], over = version) => {
     setProblem(undefined);
     const answer = await call(putPointsTables, { params: { compId }, body: { version: over, tables: next } });
@@ -53,18 +57,9 @@ function Tables({ compId, version, tables, events, onSaved }: TablesProps) {
     else setProblem(answer.message);
     return answer.ok ? answer.data.version : undefined;
   };
-  const choose = async (file: File) => {
-    setReview(undefined);
-    setProblem(undefined);
-    const cells = readEntryFile(new Uint8Array(await file.arrayBuffer()), text.list);
-    const read = cells.ok ? readPointsTable(cells.rows) : undefined;
-    if (!cells.ok) setProblem(cells.error);
-    else if (!read) setProblem(text.unreadHead);
-    else setReview({ file: file.name, read });
-  };
   const take = async (name: string, lines: readonly PointsLine[]) => {
     if ((await put([...tables, { name, lines, eventGroupIds: [] }])) === undefined) return;
-    setReview(undefined);
+    close();
     toast(text.saved);
   };
   const remove = async (table: PointsTable) => {
@@ -96,7 +91,7 @@ function Tables({ compId, version, tables, events, onSaved }: TablesProps) {
           {...review}
           names={tables.map(({ name }) => name)}
           onTake={(name) => void take(name, review.read.lines)}
-          onCancel={() => setReview(undefined)}
+          onCancel={close}
         />
       )}
       {tables.length === 0 && !review && <EmptyState title={text.none}>{text.noneText}</EmptyState>}

@@ -1,16 +1,7 @@
 import { Button } from '#client/ui/button.tsx';
-import { Table } from '#client/ui/list/table.tsx';
 import { RECORD_COLUMNS, type ReadRecords } from '#domain/records/record-file.ts';
+import { FileReview } from './file-review.tsx';
 import { recordMessages as text } from './messages-records.ts';
-import css from './tables.module.css';
-
-/** More than anybody reads before they mend the file. */
-const SHOWN = 200;
-const COLUMNS = [
-  { name: 'line', text: text.line, figures: true },
-  { name: 'what', text: text.columns.record },
-  { name: 'why', text: text.why },
-] as const;
 
 interface RecordReviewProps {
   readonly file: string;
@@ -21,32 +12,20 @@ interface RecordReviewProps {
   readonly onCancel: () => void;
 }
 
-/** What a file would bring, before anything is written: how many records, and why each of the other lines cannot be read. */
+/** What a list of records would bring, added to those that are there or in their place. */
 export function RecordReview({ file, read: { records, problems }, busy, onReplace, onMerge, onCancel }: RecordReviewProps) {
+  const some = records.length > 0;
   return (
-    <section className={css.section} aria-label={text.review(file)}>
-      <h2>{text.review(file)}</h2>
-      <p role="status">{text.found(records.length)}</p>
-      {problems.length > 0 && (
-        <Table label={text.why} columns={COLUMNS}>
-          <tbody>
-            {problems.slice(0, SHOWN).map(({ line, problem, cells }) => (
-              <tr key={line}>
-                <td data-figures>{line}</td>
-                <th scope="row">
-                  {RECORD_COLUMNS.map((name) => cells[name])
-                    .filter(Boolean)
-                    .join(' · ')}
-                </th>
-                <td>{text.problems[problem]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      {records.length > 0 && <p>{text.mergeText}</p>}
-      <div className={css.buttons}>
-        {records.length > 0 && (
+    <FileReview
+      file={file}
+      found={text.found(records.length)}
+      problems={problems.map(({ line, problem, cells }) => ({
+        line,
+        cells: RECORD_COLUMNS.map((name) => cells[name]),
+        why: text.problems[problem],
+      }))}
+      takes={
+        some && (
           <>
             <Button variant="primary" busy={busy} onClick={onMerge}>
               {text.merge}
@@ -55,9 +34,11 @@ export function RecordReview({ file, read: { records, problems }, busy, onReplac
               {text.replace}
             </Button>
           </>
-        )}
-        <Button onClick={onCancel}>{text.cancel}</Button>
-      </div>
-    </section>
+        )
+      }
+      onCancel={onCancel}
+    >
+      {some && <p>{text.mergeText}</p>}
+    </FileReview>
   );
 }

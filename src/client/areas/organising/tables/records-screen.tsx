@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import rows from '#client/areas/organising/shared/rows.module.css';
 import { refusedBy } from '#client/lib/form/refused.ts';
 import { call } from '#client/lib/net/call.ts';
 import { keepFile } from '#client/lib/net/keep-file.ts';
@@ -13,21 +14,21 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CSV_ACCEPT, FileButton } from '#client/ui/file-button.tsx';
 import { Table } from '#client/ui/list/table.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
 import { getRecords, putRecords, recordFileText } from '#contracts/organising/tables/records.ts';
-import { cellsOf, isSameRecord, RECORD_COLUMNS, type ReadRecords, readRecords } from '#domain/records/record-file.ts';
+import { cellsOf, isSameRecord, readRecords } from '#domain/records/record-file.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordMessages as text } from './messages-records.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { RecordReview } from './record-review.tsx';
 import css from './tables.module.css';
+import { useFile } from './use-file.ts';
 
-const FIGURES: readonly string[] = ['mark'];
-const COLUMNS = RECORD_COLUMNS.map((name) => ({
-  name,
-  text: text.columns[name],
-  ...(FIGURES.includes(name) && { figures: true as const }),
-}));
+const COLUMNS = [
+  { name: 'event', text: text.columns.event },
+  { name: 'record', text: text.columns.record },
+  { name: 'mark', text: text.columns.mark, figures: true },
+  { name: 'holder', text: text.columns.holder },
+] as const;
 
 /** The records of a competition, for its organiser: one by one, or as a file. */
 export function RecordsScreen() {
@@ -52,8 +53,7 @@ interface RecordsProps {
 
 function Records({ compId, version, records, onSaved }: RecordsProps) {
   const [edited, setEdited] = useState<RecordMark | 'new'>();
-  const [review, setReview] = useState<{ readonly file: string; readonly read: ReadRecords }>();
-  const [problem, setProblem] = useState<string>();
+  const { review, close, problem, setProblem, choose } = useFile(readRecords, text);
   const [busy, setBusy] = useState(false);
   const put = async (next: readonly RecordMark[], over = version) => {
     const answer = await call(putRecords, { params: { compId }, body: { version: over, records: next } });
@@ -74,21 +74,12 @@ function Records({ compId, version, records, onSaved }: RecordsProps) {
     if (!answer.ok) return setProblem(answer.message);
     toast(text.removed(record.code), { action: { label: text.undo, run: () => void put(records, answer.data.version) } });
   };
-  const choose = async (file: File) => {
-    setReview(undefined);
-    setProblem(undefined);
-    const cells = readEntryFile(new Uint8Array(await file.arrayBuffer()), text.list);
-    const read = cells.ok ? readRecords(cells.rows) : undefined;
-    if (!cells.ok) setProblem(cells.error);
-    else if (!read) setProblem(text.unreadHead);
-    else setReview({ file: file.name, read });
-  };
   const take = async (next: readonly RecordMark[]) => {
     setBusy(true);
     const answer = await put(next.toSorted(inOrder));
     setBusy(false);
     if (!answer.ok) return setProblem(answer.message);
-    setReview(undefined);
+    close();
     toast(text.saved);
   };
   return (
@@ -121,7 +112,7 @@ function Records({ compId, version, records, onSaved }: RecordsProps) {
               ...review.read.records,
             ])
           }
-          onCancel={() => setReview(undefined)}
+          onCancel={close}
         />
       )}
       {records.length === 0 && !review && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
@@ -156,20 +147,24 @@ function RecordTable({ records, onEdit }: RecordTableProps) {
         <tbody>
           {records.map((record) => {
             const cells = cellsOf(record);
-            const what = [record.code, cells.event, text.genders[record.gender], record.ageGroup].filter(Boolean).join(' ');
+            const event = [cells.event, text.genders[record.gender], record.ageGroup].filter(Boolean).join(' ');
             return (
-              <tr key={what}>
+              <tr key={`${event} ${record.code}`}>
                 <th scope="row">
-                  <button type="button" className={css.code} aria-label={text.edit(what)} onClick={() => onEdit(record)}>
-                    {record.code}
+                  <button
+                    type="button"
+                    className={rows.open}
+                    aria-label={text.edit(`${event} ${record.code}`)}
+                    onClick={() => onEdit(record)}
+                  >
+                    {event}
                   </button>
                 </th>
-                <td>{cells.event}</td>
-                <td>{text.genders[record.gender]}</td>
-                <td>{record.ageGroup}</td>
-                <td data-figures>{cells.mark}</td>
-                <td>{record.holder}</td>
-                <td>{record.since}</td>
+                <td>{record.code}</td>
+                <td data-figures className={css.mark}>
+                  {cells.mark}
+                </td>
+                <td className={css.holder}>{[record.holder, record.since].filter(Boolean).join(', ')}</td>
               </tr>
             );
           })}

@@ -39,7 +39,7 @@ function Meeting({ venue, timeZone }: { readonly venue: Venue; readonly timeZone
         <h2>
           {text.now}: {text.field}
         </h2>
-        {field ? <Event event={field} /> : <p>{text.nothingField}</p>}
+        {field ? <Event event={field} told={track?.totals?.name} /> : <p>{text.nothingField}</p>}
       </section>
       <div className={css.column}>
         <Events title={text.next} none={text.noNext} events={next} />
@@ -67,13 +67,20 @@ function Events({ title, none, events }: EventsProps) {
   );
 }
 
-/** `folded`: its list is opened when it is wanted. */
-function Event({ event, folded }: { readonly event: ToldEvent; readonly folded?: true }) {
+interface EventProps {
+  readonly event: ToldEvent;
+  /** Its list is opened when it is wanted. */
+  readonly folded?: true;
+  /** The combined event whose totals stand beside it already. */
+  readonly told?: string | undefined;
+}
+
+function Event({ event, folded, told }: EventProps) {
   const [isOpen, setOpen] = useState(false);
   const lines = (
     <>
       <Lines lines={event.lines} started={event.started} />
-      {event.totals && (
+      {event.totals && event.totals.name !== told && (
         <>
           <h4 className={css.totals}>{text.totals(event.totals.name)}</h4>
           <Lines lines={event.totals.lines} started />

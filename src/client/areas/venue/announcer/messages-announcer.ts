@@ -27,9 +27,9 @@ export const announcerMessages = {
   wind: (wind: string) => `Wind ${wind} m/s.`,
   stands: (code: string, mark: string, holder: string) => `${code} ${mark}${holder && `, ${holder}`}.`,
   ever: (name: string, mark: string) => `Best mark among them: ${name}, ${mark}.`,
-  pb: (pb: string) => `PB ${pb}`,
+  pb: (pb: string) => `PB\u00a0${pb}`,
   place: (place: number) => `${place}.`,
-  bib: (bib: number) => `bib ${bib}`,
-  lane: (lane: number) => `lane ${lane}`,
+  bib: (bib: number) => `bib\u00a0${bib}`,
+  lane: (lane: number) => `lane\u00a0${lane}`,
   nobody: 'Nobody is on the start list yet.',
 };

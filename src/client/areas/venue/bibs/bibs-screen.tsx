@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/page/id-param.ts';
+import { useMedia } from '#client/lib/page/use-media.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
@@ -18,7 +19,7 @@ import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue, VenueSnapshot } from '#local/venue/venue.ts';
 import { PrintBibs } from '../shared/print-bibs.tsx';
 import { BibDialog } from './bib-dialog.tsx';
-import { BIB_ROW_HEIGHT, BibRow } from './bib-row.tsx';
+import { BibRow, bibRowHeight } from './bib-row.tsx';
 import css from './bibs-screen.module.css';
 import { sharedTeamBibs } from './free-bibs.ts';
 import { bibsMessages as text } from './messages-bibs.ts';
@@ -74,6 +75,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
     (athleteId: StarterId) => <BibRow venue={venue} athleteId={athleteId} onChange={(id) => setChanging({ athleteId: id })} />,
     [venue],
   );
+  const cramped = useMedia('(width <= 20rem)');
   const toggle = (which: Show) => (pressed: boolean) => setShow(pressed ? which : 'all');
   return (
     <div className={css.screen}>
@@ -87,8 +89,8 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
           <Chip pressed={show === 'waiting'} onPress={toggle('waiting')}>
             {text.notCollected}
           </Chip>
-          {allowed && <ReserveBibs venue={venue} />}
           {allowed && <PrintBibs compId={venue.compId} label={text.print} />}
+          {allowed && <ReserveBibs venue={venue} />}
         </div>
         {shared.length > 0 && (
           <Banner tone="warn">
@@ -105,7 +107,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
               label={text.title}
               items={found}
               keyOf={idItself}
-              rowHeight={BIB_ROW_HEIGHT}
+              rowHeight={bibRowHeight(cramped)}
               renderRow={renderRow}
               startOver={`${show} ${wanted}`}
             />

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Field, SelectField } from '#client/ui/field.tsx';
+import { SelectField } from '#client/ui/field.tsx';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
-import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
 import { mergeMoves } from '#domain/draw/merge-heats.ts';
 import { mostIn } from '#domain/draw/proposal.ts';
 import { placesIn } from '#domain/draw/start.ts';
@@ -12,6 +11,7 @@ import type { Venue } from '#local/venue/venue.ts';
 import { mergeHeats } from './draw-actions.ts';
 import css from './draw-screen.module.css';
 import { drawMessages as text } from './messages-draw.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface MergeDialogProps {
   readonly venue: Venue;
@@ -58,17 +58,7 @@ export function MergeDialog({ venue, group, draw, onClose }: MergeDialogProps) {
       <div className={css.fields}>
         {select(text.mergeFrom, from, setFrom)}
         {select(text.mergeTo, to, setTo, asked && !moves ? (from === to ? text.sameHeat : text.noRoom(to)) : undefined)}
-        {draw.published && (
-          <Field
-            label={text.reason}
-            hint={text.reasonHint}
-            maxLength={LONGEST_REASON}
-            autoComplete="off"
-            value={reason}
-            error={asked && !reason.trim() ? text.reasonMissing : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
+        {draw.published && <ReasonField value={reason} missing={asked} onChange={setReason} />}
       </div>
     </Dialog>
   );

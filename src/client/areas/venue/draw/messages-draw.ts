@@ -18,6 +18,7 @@ export const drawMessages = {
   checkInOpen: 'Check-in is still open for this event. Who checks in after the draw is offered a free lane.',
   sizes: (sizes: readonly number[]) => `In each heat: ${sizes.join(', ')}.`,
   onlyHere: 'Only who has checked in',
+  inDraw: 'Who will be drawn',
   method: 'Heats',
   heats: 'Number of heats',
   heatsHint: (most: number) => `At most ${most} in a heat.`,

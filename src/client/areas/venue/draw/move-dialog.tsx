@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Field, SelectField } from '#client/ui/field.tsx';
+import { SelectField } from '#client/ui/field.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
-import { LONGEST_REASON, perLaneOf } from '#domain/draw/draw-settings.ts';
+import { perLaneOf } from '#domain/draw/draw-settings.ts';
 import { freeLane } from '#domain/draw/free-lane.ts';
 import { mostIn } from '#domain/draw/proposal.ts';
 import { drawnStart, placesIn } from '#domain/draw/start.ts';
@@ -14,6 +14,7 @@ import { moveStarter, moveTo } from './draw-actions.ts';
 import css from './draw-screen.module.css';
 import { heatsIn, lanesIn } from './lanes.ts';
 import { drawMessages as text } from './messages-draw.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface MoveDialogProps {
   readonly venue: Venue;
@@ -96,17 +97,7 @@ export function MoveDialog({ venue, group, draw, starters, starter, onClose }: M
             </option>
           ))}
         </SelectField>
-        {draw.published && (
-          <Field
-            label={text.reason}
-            hint={text.reasonHint}
-            maxLength={LONGEST_REASON}
-            autoComplete="off"
-            value={reason}
-            error={missing && !reason.trim() ? text.reasonMissing : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
+        {draw.published && <ReasonField value={reason} missing={missing} onChange={setReason} />}
       </div>
     </Dialog>
   );

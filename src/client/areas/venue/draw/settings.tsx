@@ -7,6 +7,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
+import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { windowOf } from '#domain/check-in/window.ts';
 import { outBefore } from '#domain/combined/parts.ts';
 import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES, perLaneOf } from '#domain/draw/draw-settings.ts';
@@ -100,108 +101,137 @@ export function Settings({ venue, competition, group, starters, came, before, la
   const entered = starters.length;
   return (
     <div className={css.settings}>
-      <p className={css.shrinks} role="status">
-        {text.shrinks(entered, inDraw.length, heatsFor(entered, most), heatsWrong ? fewest : heats)}{' '}
-        {inDraw.length > 0 && !heatsWrong && text.sizes(sizesOf(inDraw.length, { heats }))}
-      </p>
-      {open && onlyHere && <Banner tone="info">{text.checkInOpen}</Banner>}
-      {!came && <Tick checked={onlyHere} label={text.onlyHere} onChange={setOnlyHere} />}
-      {inDraw.length === 0 ? (
-        <p>{text.nobodyText}</p>
-      ) : (
-        <>
-          <div className={css.fields}>
-            <SelectField
-              label={text.method}
-              value={method}
-              onChange={({ currentTarget: { value } }) => {
-                const next = DRAW_METHODS.find((one) => one === value);
-                if (next) change({ method: next });
-              }}
-            >
-              {DRAW_METHODS.map((one) => (
-                <option key={one} value={one}>
-                  {drawWords.methods[one]}
-                </option>
-              ))}
-            </SelectField>
-            <Field
-              label={text.heats}
-              hint={text.heatsHint(most)}
-              inputMode="numeric"
-              value={chosen.heats ?? String(fewest)}
-              error={heatsWrong ? text.tooFew(most) : undefined}
-              onChange={(event) => change({ heats: event.currentTarget.value })}
-            />
-            {method === 'graded' && (
+      <div className={css.form}>
+        <p className={css.shrinks} role="status">
+          {text.shrinks(entered, inDraw.length, heatsFor(entered, most), heatsWrong ? fewest : heats)}{' '}
+          {inDraw.length > 0 && !heatsWrong && text.sizes(sizesOf(inDraw.length, { heats }))}
+        </p>
+        {open && onlyHere && <Banner tone="info">{text.checkInOpen}</Banner>}
+        {!came && <Tick wraps checked={onlyHere} label={text.onlyHere} onChange={setOnlyHere} />}
+        {inDraw.length === 0 ? (
+          <p>{text.nobodyText}</p>
+        ) : (
+          <>
+            <div className={css.fields}>
               <SelectField
-                label={text.order}
-                value={order}
+                label={text.method}
+                value={method}
                 onChange={({ currentTarget: { value } }) => {
-                  const next = HEAT_ORDERS.find((one) => one === value);
-                  if (next) change({ order: next });
+                  const next = DRAW_METHODS.find((one) => one === value);
+                  if (next) change({ method: next });
                 }}
               >
-                {HEAT_ORDERS.map((one) => (
+                {DRAW_METHODS.map((one) => (
                   <option key={one} value={one}>
-                    {drawWords.orders[one]}
+                    {drawWords.methods[one]}
                   </option>
                 ))}
               </SelectField>
-            )}
-            {choice && (
-              <SelectField
-                label={text.start}
-                value={start}
-                onChange={({ currentTarget: { value } }) => {
-                  const next = STARTS.find((one) => one === value);
-                  if (next) change({ start: next });
-                }}
-              >
-                {STARTS.map((one) => (
-                  <option key={one} value={one}>
-                    {drawWords.starts[one]}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            {group.type === 'T' && !(choice && start === 'line') && (
               <Field
-                label={text.lanes}
-                hint={choice ? text.lanesHintAll : text.lanesHint}
-                value={lanesTyped}
-                error={lanes ? undefined : text.lanesWrong}
-                onChange={(event) => change({ lanes: event.currentTarget.value })}
+                label={text.heats}
+                hint={text.heatsHint(most)}
+                inputMode="numeric"
+                value={chosen.heats ?? String(fewest)}
+                error={heatsWrong ? text.tooFew(most) : undefined}
+                onChange={(event) => change({ heats: event.currentTarget.value })}
+              />
+              {method === 'graded' && (
+                <SelectField
+                  label={text.order}
+                  value={order}
+                  onChange={({ currentTarget: { value } }) => {
+                    const next = HEAT_ORDERS.find((one) => one === value);
+                    if (next) change({ order: next });
+                  }}
+                >
+                  {HEAT_ORDERS.map((one) => (
+                    <option key={one} value={one}>
+                      {drawWords.orders[one]}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+              {choice && (
+                <SelectField
+                  label={text.start}
+                  value={start}
+                  onChange={({ currentTarget: { value } }) => {
+                    const next = STARTS.find((one) => one === value);
+                    if (next) change({ start: next });
+                  }}
+                >
+                  {STARTS.map((one) => (
+                    <option key={one} value={one}>
+                      {drawWords.starts[one]}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+              {group.type === 'T' && !(choice && start === 'line') && (
+                <Field
+                  label={text.lanes}
+                  hint={choice ? text.lanesHintAll : text.lanesHint}
+                  value={lanesTyped}
+                  error={lanes ? undefined : text.lanesWrong}
+                  onChange={(event) => change({ lanes: event.currentTarget.value })}
+                />
+              )}
+              {lanes && lanes.length > 0 && (
+                <SelectField label={text.plan} value={plan} onChange={(event) => change({ plan: event.currentTarget.value })}>
+                  {LANE_RULES.map((one) => (
+                    <option key={one} value={one}>
+                      {drawWords.plans[one]}
+                    </option>
+                  ))}
+                  <option value={OWN}>{text.own}</option>
+                </SelectField>
+              )}
+              {plan === OWN && (
+                <Field
+                  label={text.ownPlan}
+                  hint={text.ownHint}
+                  value={own}
+                  error={ownWrong ? text.ownWrong(fullest) : undefined}
+                  onChange={(event) => change({ own: event.currentTarget.value })}
+                />
+              )}
+            </div>
+            {(method === 'zigzag' || method === 'lot') && (
+              <Tick
+                wraps
+                checked={chosen.apart ?? method === 'zigzag'}
+                label={text.apart}
+                onChange={(apart) => change({ apart })}
               />
             )}
-            {lanes && lanes.length > 0 && (
-              <SelectField label={text.plan} value={plan} onChange={(event) => change({ plan: event.currentTarget.value })}>
-                {LANE_RULES.map((one) => (
-                  <option key={one} value={one}>
-                    {drawWords.plans[one]}
-                  </option>
-                ))}
-                <option value={OWN}>{text.own}</option>
-              </SelectField>
-            )}
-            {plan === OWN && (
-              <Field
-                label={text.ownPlan}
-                hint={text.ownHint}
-                value={own}
-                error={ownWrong ? text.ownWrong(fullest) : undefined}
-                onChange={(event) => change({ own: event.currentTarget.value })}
-              />
-            )}
-          </div>
-          {(method === 'zigzag' || method === 'lot') && (
-            <Tick checked={chosen.apart ?? method === 'zigzag'} label={text.apart} onChange={(apart) => change({ apart })} />
-          )}
-          <Button variant="primary" busy={busy} disabled={!lanes || heatsWrong || ownWrong} onClick={() => void draw()}>
-            {label}
-          </Button>
-        </>
-      )}
+            <Button variant="primary" busy={busy} disabled={!lanes || heatsWrong || ownWrong} onClick={() => void draw()}>
+              {label}
+            </Button>
+          </>
+        )}
+      </div>
+      {!came && !before && inDraw.length > 0 && <InDraw starters={inDraw} />}
     </div>
+  );
+}
+
+/** Before anything is drawn: those who will be. Where the round before decides, they are shown with how they came. */
+function InDraw({ starters }: { readonly starters: readonly Starter[] }) {
+  return (
+    <section className={css.in} aria-label={text.inDraw}>
+      <h2>{text.inDraw}</h2>
+      <ul className={css.inList}>
+        {starters.map(({ athlete, entry }) => (
+          <li key={entry.id} className={css.inLine}>
+            <span className={css.bib}>{calledBib(athlete) ?? '–'}</span>
+            <span className={css.who}>
+              <strong>{fullName(athlete)}</strong>
+              <span className={css.club}>{underName(athlete)}</span>
+            </span>
+            <span className={css.best}>{entry.sb || entry.pb}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -21,7 +21,8 @@ export const resultsMessages = {
   publicViewOf: (event: string) => `Public view, ${event}`,
   heats: (n: number, field: boolean) => `${n} ${noun(field).toLowerCase()}s · `,
   nobodyEntered: 'nobody entered',
-  progress: (done: number, of: number, here: number) => `${done}/${of} results · ${here} checked in`,
+  progress: (done: number, of: number, here: number) =>
+    `${done}/${of} results${done === 0 && here > 0 ? ` · ${here} checked in` : ''}`,
   toDecide: (n: number) => ` · ${n} to decide`,
   resultsIn: (event: string) => `Results in, ${event}`,
 

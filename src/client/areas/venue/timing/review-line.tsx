@@ -42,10 +42,12 @@ export function ReviewLine({ compId, row, file, rows, starters, events, onMend }
       {race && (
         <p className={css.soft}>
           {at ? text.at(at.event, at.heat) : text.raceName(race.eventNo, race.round, race.heat)}
-          {race.name && ` · ${race.name}`}
+          {race.name && race.name !== at?.event && ` · ${race.name}`}
         </p>
       )}
-      <p className={css.mark}>{[row.name || (row.bib && text.bib(row.bib)), row.mark].filter(Boolean).join(' · ') || '–'}</p>
+      <p className={css.named}>
+        {row.name || (row.bib ? text.bib(row.bib) : text.lineNo(row.line))} <span className={css.mark}>{row.mark}</span>
+      </p>
       <p className={css.why}>{text.why[row.why ?? 'refused']}</p>
       <figure className={css.raw}>
         <figcaption className={css.soft}>{text.rawOf(file?.name ?? '', row.line)}</figcaption>

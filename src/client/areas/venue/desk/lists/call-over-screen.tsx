@@ -11,11 +11,13 @@ import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Bib } from '#client/ui/bib.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { orderWord, startText } from '#domain/draw/start.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -106,6 +108,7 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
   const gone = starters.filter(isWithdrawn);
   const here = starters.filter((starter) => isHere(starter));
   const shown = onlyMissing ? starters.filter((starter) => !isHere(starter) && !isWithdrawn(starter)) : starters;
+  const heats = [...groupBy(shown, ({ entry }) => entry.heat)];
   const word = orderWord(startOfEvent(venue, group));
   const { outside } = eventNow(group, competition, minute);
   const tick = ({ athlete, entry }: Starter, on: boolean) => {
@@ -121,21 +124,31 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
       </p>
       {shown.length === 0 && <p>{starters.length === 0 ? text.nobody : text.allHere}</p>}
       <fieldset className={css.ticks} disabled={!mayWork(user, 'CHECKIN', venue.compId)}>
-        <ul className={css.list} aria-label={text.list}>
-          {shown.map((starter) => (
-            <li key={starter.entry.id}>
-              <Tick
-                checked={isHere(starter)}
-                barred={isWithdrawn(starter)}
-                label={fullName(starter.athlete)}
-                of={group.name}
-                detail={detailOf(starter, word, competition.timeZone)}
-                aside={<span className={css.bib}>{calledBib(starter.athlete) ?? text.noBib}</span>}
-                onChange={(on) => tick(starter, on)}
-              />
-            </li>
-          ))}
-        </ul>
+        {heats.map(([heat, inHeat]) => (
+          <section key={heat} className={css.heat}>
+            {(heat > 0 || heats.length > 1) && <h3 className={css.section}>{heat > 0 ? text.heat(heat) : text.withoutHeat}</h3>}
+            <ul className={css.list} aria-label={text.list}>
+              {inHeat.map((starter) => (
+                <li key={starter.entry.id}>
+                  <Tick
+                    wraps
+                    checked={isHere(starter)}
+                    barred={isWithdrawn(starter)}
+                    label={fullName(starter.athlete)}
+                    of={group.name}
+                    detail={detailOf(starter, word, competition.timeZone)}
+                    aside={
+                      <span className={css.bib}>
+                        <Bib bibNo={calledBib(starter.athlete)} />
+                      </span>
+                    }
+                    onChange={(on) => tick(starter, on)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </fieldset>
     </>
   );
@@ -147,6 +160,6 @@ const isHere = (starter: Starter): boolean => starter.entry.checkedIn.length > 0
 function detailOf({ athlete, entry }: Starter, word: ReturnType<typeof orderWord>, timeZone: string): string {
   const gone = withdrawalOf(athlete, entry.id);
   if (gone) return messages.desk.withdrawn(messages.desk.by(gone.by, formatClock(gone.at, timeZone)));
-  const heat = entry.heat > 0 ? text.heat(entry.heat, entry.lane, word) : '';
-  return [heat, entry.ageGroup, underName(athlete)].filter(Boolean).join(' · ');
+  const place = entry.heat > 0 && entry.lane > 0 ? text.place(entry.lane, word) : '';
+  return [place, entry.ageGroup, underName(athlete)].filter(Boolean).join(' · ');
 }

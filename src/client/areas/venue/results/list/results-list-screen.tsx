@@ -15,6 +15,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Lane } from '#client/ui/progress.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { daysText } from '#domain/shared/dates-text.ts';
@@ -97,7 +98,7 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
       )}
       {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
         <section key={date} className={css.day}>
-          <h2>{daysText([date], '')}</h2>
+          <h2 className={css.date}>{daysText([date], '')}</h2>
           <ul className={css.list}>
             {ofDay.map((line) => (
               <Event key={line.id} compId={venue.compId} line={line} allowed={allowed} />
@@ -138,10 +139,14 @@ function Event({ compId, line, allowed }: EventProps) {
         )}
         {line.heats > 1 && text.heats(line.heats, line.field)}
         {line.of === 0 ? text.nobodyEntered : text.progress(line.done, line.of, line.here)}
-        {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}{' '}
-        {line.stage && <StagePill stage={line.stage} />}
+        {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}
       </span>
-      {line.of > 0 && <progress className={css.bar} value={line.done} max={line.of} aria-label={text.resultsIn(line.name)} />}
+      {(line.of > 0 || line.stage) && (
+        <span className={css.state}>
+          {line.stage && <StagePill stage={line.stage} />}
+          {line.of > 0 && <Lane label={text.resultsIn(line.name)} value={line.done} max={line.of} />}
+        </span>
+      )}
       <button
         type="button"
         className={css.more}

@@ -132,13 +132,13 @@ interface HeatListProps extends MarksProps {
 }
 
 /** How the heat is taken, in one line: its wind where one is read, by hand or not, and the order of the list. */
-function headline({ venue, group, heat, byFinish }: HeatListProps): string {
+function headline({ venue, group, heat, byFinish }: HeatListProps, word: ReturnType<typeof useOrderWord>): string {
   const value = venue.result(group.id, heat.heat, 0)?.value;
   const wind = textOf(windCell(heat.heat), value ?? null);
   return [
     hasHeatWind(group.eventCode) && (wind === '' ? track.noWind : `${text.wind} ${wind}`),
     value?.type === 'wind' && value.hand && track.hand,
-    byFinish ? track.byFinish : track.byLane,
+    byFinish ? track.byFinish : word === 'lane' ? track.byLane : track.byNumber,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -173,7 +173,7 @@ function HeatList(props: HeatListProps) {
     : heat.starters;
   return (
     <>
-      <CardFold className={css.laid} summary={headline(props)} open={draftsOf(rows, heat.heat, 0).errors.size > 0}>
+      <CardFold className={css.laid} summary={headline(props, word)} open={draftsOf(rows, heat.heat, 0).errors.size > 0}>
         <div className={css.tools}>{props.officials}</div>
         {!keypad && <p className={css.help}>{text.help}</p>}
         <HeatFacts {...props} heat={heat.heat} />

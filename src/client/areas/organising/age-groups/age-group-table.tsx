@@ -26,9 +26,10 @@ interface TableProps {
 export function AgeGroupTable({ groups, today, onEdit }: TableProps) {
   const { head, inOrder } = useRowOrder<SharedAgeGroup>(SORTS, 'ages');
   // On a phone, what tells one group from another.
-  const isWide = useMedia('(width >= 48rem)');
+  const isTablet = useMedia('(width >= 48rem)');
+  const isWide = useMedia('(width >= 64rem)');
   return (
-    <Table label={text.title} {...head} columns={columnsOf(isWide)}>
+    <Table label={text.title} {...head} columns={columnsOf(isTablet, isWide)}>
       <tbody>
         {inOrder(groups).map((group) => (
           <tr key={group.id}>
@@ -45,9 +46,9 @@ export function AgeGroupTable({ groups, today, onEdit }: TableProps) {
             <td>{ageRange(group)}</td>
             {isWide && <td>{countedOn(group)}</td>}
             <td>{group.options.base ? associationName(group.options.aocode) : text.besides}</td>
+            {isTablet && <td>{group.organisation || rowMessages.everybodys}</td>}
             {isWide && (
               <>
-                <td>{group.organisation || rowMessages.everybodys}</td>
                 <td data-figures="">{group.inUse.competitions || ''}</td>
                 <td data-figures="">{group.inUse.entries > 0 ? group.inUse.entries.toLocaleString('en-GB') : ''}</td>
               </>
@@ -59,16 +60,16 @@ export function AgeGroupTable({ groups, today, onEdit }: TableProps) {
   );
 }
 
-function columnsOf(isWide: boolean): readonly Column[] {
+function columnsOf(isTablet: boolean, isWide: boolean): readonly Column[] {
   const { columns } = text;
   return [
     { name: 'name', text: columns.name },
     { name: 'ages', text: columns.ages },
     ...(isWide ? [{ name: 'counted', text: columns.counted }] : []),
     { name: 'association', text: columns.association },
+    ...(isTablet ? [{ name: 'organisation', text: columns.organisation }] : []),
     ...(isWide
       ? [
-          { name: 'organisation', text: columns.organisation },
           { name: 'competitions', text: rowMessages.usedTitle, figures: true as const },
           { name: 'entries', text: rowMessages.entriesTitle, figures: true as const },
         ]

@@ -46,7 +46,6 @@ export function ClearDownScreen() {
       <Answer of={runs}>
         {(answer) => (
           <>
-            <p className={css.name}>{answer.name}</p>
             <p>{text.lead}</p>
             <Clear answer={answer} onClear={clear} />
             {answer.runs.length > 0 && (

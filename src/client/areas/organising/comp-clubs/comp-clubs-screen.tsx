@@ -6,8 +6,6 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { ChoiceField } from '#client/lib/page/choice-field.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
-import { paths } from '#client/lib/page/paths.ts';
-import { Link } from '#client/lib/screen/link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -22,17 +20,20 @@ export function CompClubsScreen() {
   const compId = idParam(useParams().compId);
   const found = useQuery(getCompClubs, { params: { compId } });
   const model = compClubs(compId, found.refresh);
-  const name = found.answer?.data.name;
   const [open, setOpen] = useState(0);
   // The form for another club begins anew after each one added here, not when somebody else adds one.
   const [added, setAdded] = useState(0);
   return (
-    <Page title={text.title} actions={name && <Link to={paths.competition(compId)}>{name}</Link>}>
+    <Page title={text.title}>
       <Answer of={found}>
         {(shown) => (
-          <>
+          <div className={css.clubs}>
             <p>{shown.clubComp ? text.lead : text.notClubComp}</p>
-            {shown.clubs.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+            {shown.clubs.length === 0 && (
+              <EmptyState title={text.none[shown.clubComp ? 'club' : 'open']}>
+                {text.noneText[shown.clubComp ? 'club' : 'open']}
+              </EmptyState>
+            )}
             {shown.clubs.map((club) => (
               <Disclosure
                 key={club.clubId}
@@ -55,7 +56,7 @@ export function CompClubsScreen() {
                 setAdded(added + 1);
               }}
             />
-          </>
+          </div>
         )}
       </Answer>
     </Page>

@@ -51,7 +51,7 @@ export function LimitsForm({ limits, submit, children, onSave }: FormProps) {
   });
   return (
     <Form form={form} className={css.form}>
-      {children}
+      {children && <div className={css.whole}>{children}</div>}
       {[...TEXTS, ...NUMBERS].map((name) => {
         const [label = '', hint = ''] = text.fields[name];
         return <Field key={name} label={label} hint={hint} {...form.text(name)} />;

@@ -124,7 +124,8 @@ interface TableProps {
 }
 
 function EventTable({ events, onEdit }: TableProps) {
-  const isWide = useMedia('(width >= 48rem)');
+  const isTablet = useMedia('(width >= 48rem)');
+  const isWide = useMedia('(width >= 64rem)');
   const name: OfficeColumn<SharedEvent> = {
     name: 'name',
     text: text.columns.name,
@@ -140,7 +141,7 @@ function EventTable({ events, onEdit }: TableProps) {
           {text.found(events.length)}
         </p>
       }
-      columns={[name, ...(isWide ? [CODE, GENDER, TYPE, ...MORE] : [GENDER, TYPE])]}
+      columns={[name, ...(isTablet ? [CODE, GENDER, TYPE, UNIT] : [GENDER, TYPE]), ...(isWide ? MORE : [])]}
       rows={events}
       keyOf={({ id }) => id}
       first={{ by: 'name' }}
@@ -178,8 +179,13 @@ const TYPE: OfficeColumn<SharedEvent> = {
   cell: ({ tf }) => text.types[tf],
   value: ({ tf }) => text.types[tf],
 };
+const UNIT: OfficeColumn<SharedEvent> = {
+  name: 'unit',
+  text: columns.unit,
+  cell: ({ uomName }) => uomName,
+  value: ({ uomName }) => uomName,
+};
 const MORE: readonly OfficeColumn<SharedEvent>[] = [
-  { name: 'unit', text: columns.unit, cell: ({ uomName }) => uomName, value: ({ uomName }) => uomName },
   {
     name: 'limits',
     text: columns.limits,

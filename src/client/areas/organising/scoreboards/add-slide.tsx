@@ -28,7 +28,8 @@ export function AddSlide({ events, files, onAdd }: AddProps) {
     },
   );
   return (
-    <section className={css.add} aria-label={text.add}>
+    <section className={css.add} aria-label={text.addTitle}>
+      <h2>{text.addTitle}</h2>
       <SelectField
         label={text.addEvent}
         value=""

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
@@ -24,6 +25,8 @@ interface OneOutputProps {
 /** Around the screens of one scoreboard: its name, the ways to its other screens, and that it is gone where it is. */
 export function OneOutput({ compId, outputId, children }: OneOutputProps) {
   const found = useQuery(getOutputs, { params: { compId } });
+  const { pathname } = useLocation();
+  const here = (to: string) => ({ to, 'aria-current': pathname.endsWith(to) ? ('page' as const) : undefined });
   const output = found.answer?.data.outputs.find(({ id }) => id === outputId);
   return (
     <Page title={output?.name ?? text.title}>
@@ -31,8 +34,8 @@ export function OneOutput({ compId, outputId, children }: OneOutputProps) {
         <Link to={ways.list(compId)}>{text.back}</Link>
         {output && (
           <>
-            <Link to={ways.setUp(compId, outputId)}>{text.setUp}</Link>
-            <Link to={ways.schedule(compId, outputId)}>{text.schedule}</Link>
+            <Link {...here(ways.setUp(compId, outputId))}>{text.setUp}</Link>
+            <Link {...here(ways.schedule(compId, outputId))}>{text.schedule}</Link>
             <Link to={ways.screen(compId, outputId)}>{text.open}</Link>
             <Link to={ways.controls(compId, outputId)}>{text.controls}</Link>
           </>

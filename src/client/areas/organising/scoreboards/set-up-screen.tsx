@@ -88,7 +88,7 @@ function SetUp({ compId, output: found, onSaved }: SetUpProps) {
           )}
         </p>
       )}
-      <div className={css.ways}>
+      <div className={css.save}>
         <Button type="submit" variant="primary" busy={form.busy}>
           {text.save}
         </Button>

@@ -12,6 +12,8 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Bib } from '#client/ui/bib.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { getCalendar, getFollowed } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { codeInWords } from '#domain/event-board/code-words.ts';
@@ -47,8 +49,9 @@ export function FollowedScreen() {
             {followed.starters.map((starter) => (
               <OfStarter key={starter.athleteId} compId={compId} followed={followed} starter={starter} alone={athleteId !== ''} />
             ))}
-            <p>
-              <a className={css.back} href={calendar} download="events.ics">
+            <p className={css.calendar}>
+              <a className={buttonClass()} href={calendar} download="events.ics">
+                <Icon name="calendar" />
                 {text.calendar}
               </a>
               <span className={css.soft}>{text.calendarHint}</span>
@@ -78,10 +81,12 @@ function OfStarter({ compId, followed, starter, alone }: OfStarterProps) {
         <Bib bibNo={bibNo} size={alone ? 'big' : 'row'} />
         <div className={css.person}>
           <Title className={css.name}>{alone ? name : <Link to={paths.athleteResults(compId, athleteId)}>{name}</Link>}</Title>
-          <p className={css.soft}>
-            {[ages, club].filter(Boolean).join(' · ')}{' '}
-            {alone && team && <Link to={paths.clubResults(compId, team)}>{text.club(team)}</Link>}
-          </p>
+          <p className={css.soft}>{[ages, club].filter(Boolean).join(' · ')}</p>
+          {alone && team && (
+            <Link className={css.club} to={paths.clubResults(compId, team)}>
+              {text.club(team)}
+            </Link>
+          )}
         </div>
       </header>
       <ul className={css.events}>

@@ -8,8 +8,8 @@ import { adminMessages as text } from './messages-admin.ts';
 
 const PAGES = [
   { name: 'poster', endpoint: getPoster, label: text.poster },
-  { name: 'checkin-poster', endpoint: getCheckInPoster, label: text.checkInPoster },
   { name: 'flyer', endpoint: getFlyer, label: text.flyer },
+  { name: 'checkin-poster', endpoint: getCheckInPoster, label: text.checkInPoster },
 ] as const;
 
 /** Pages to print, with the code of the competition's public page. */

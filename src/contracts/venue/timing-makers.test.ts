@@ -238,6 +238,12 @@ test('a table with a column for remarks: who did not start, finish or count is n
   ]);
 });
 
+test('a column of thousandths is not one of seconds', () => {
+  const bytes = new TextEncoder().encode('Event,Bib,Time (ms)\n12,114,11540\n');
+  expect(readTimingFile(bytes)).toMatchObject({ ok: false, headings: ['Event', 'Bib', 'Time (ms)'] });
+  expect(rowsOf(['Event,Bib,Time', '12,114,11540'])).toMatchObject([{ read: { unread: 'bad-time' } }]);
+});
+
 test('places of another list than the heat’s are not believed', () => {
   const table = ['Event,Rank,Bib,Time', '12,1,114,11.54', '12,1,115,11.60', '12,3,116,11.70', '12,2,117,11.80', ''];
   expect(rowsOf(table).map(({ read }) => typeof read === 'object' && 'unread' in read && [read.unread, read.mark?.ms])).toEqual([

@@ -27,6 +27,7 @@ test.each([
   ['62.345', 62_345],
   ['0:62.34', 62_340],
   ['00:01:02.345', 62_345],
+  ['00:01.02.3450', 62_345],
   ['1:02:03.4', 3_723_400],
   ['1h02:03', 3_723_000],
   [`2'03"45`, 123_450],
@@ -185,11 +186,12 @@ test('the last line of a table that does not end with a line end may go on: no m
   expect(table(`${whole}\n`)[0]?.rows.map((row) => row.read)).toMatchObject([{ ms: 11_540 }, { ms: 11_600 }]);
 });
 
-test('OMEGA: a time in another unit than the one beside it is believed by nobody', () => {
+test('OMEGA: a time is in the unit that the one beside it tells, and in no other is it believed', () => {
   const lines = (time: number) =>
     `Event;Round;Heat;Lap;Bib;Lane;idStatus;Time;Result;Rank\r\n12;1;2;9999;114;4;1;${time};50,55;1\r\n`;
   expect(table(lines(505_401))[0]?.rows[0]?.read).toMatchObject({ ms: 50_541 });
-  expect(table(lines(50_541))[0]?.rows[0]?.read).toEqual({ unread: 'bad-time', mark: null });
+  expect(table(lines(50_541))[0]?.rows[0]?.read).toMatchObject({ ms: 50_541 });
+  expect(table(lines(5_054))[0]?.rows[0]?.read).toEqual({ unread: 'bad-time', mark: null });
 });
 
 test('Hy-Tek: races, relays and best marks of the field are read, with rounds by their letters; all else is kept for a person', () => {

@@ -28,7 +28,7 @@ interface RaceAt {
 
 /**
  * Why a row waits for a person, besides that it is not readable: it names another meeting, somebody who is in another heat or event, several
- * who are not the same, somebody whom another row names too, nobody, or it is of a race that nobody knows. `refused`: the event has no such marks.
+ * who are not the same, somebody whom another row names too, nobody, or it is of a race that nobody knows.
  */
 export const IN_DOUBT = [
   ...UNREAD,
@@ -38,7 +38,6 @@ export const IN_DOUBT = [
   'twice',
   'nobody',
   'unknown-race',
-  'refused',
 ] as const;
 export type InDoubt = (typeof IN_DOUBT)[number];
 

@@ -55,13 +55,19 @@ const isBare = (lines: readonly FileLine[]): boolean =>
 
 function readLine(at: (name: string) => string): TimedMark | Doubt | 'nothing' {
   const [time, rank, status] = [at('time'), at('rank'), at('idstatus')];
-  const ms = /^\d{1,10}$/.test(time) && Number(time) > 0 ? Math.ceil(Number(time) / 10) : null;
+  const written = readTime(at('result'));
+  const ms = /^\d{1,10}$/.test(time) && Number(time) > 0 ? inThousandths(Number(time), written) : null;
   if (ms === null && !/[1-9]/.test(rank) && (status === '1' || status === '')) return 'nothing';
   const timed = (place: number | null): TimedMark => ({ place, ms, code: null, reaction: null });
   if (status !== '1') return { unread: 'place-word', mark: ms === null ? null : timed(null) };
   // In another unit than 1/10,000 s the time would be another than the one that is written out beside it.
-  const written = readTime(at('result'));
   if (ms !== null && typeof written === 'number' && Math.abs(written - ms) >= 1000) return { unread: 'bad-time', mark: null };
   if (ms === null) return { unread: time === '' ? 'no-time' : 'bad-time', mark: null };
   return /^\d{1,3}$/.test(rank) && Number(rank) > 0 ? timed(Number(rank)) : { unread: 'no-place', mark: timed(null) };
+}
+
+/** Rounded up. Older versions count in 1/1,000 s, which the time that is written out beside it tells. */
+function inThousandths(units: number, written: ReturnType<typeof readTime>): number {
+  const isThousandths = typeof written === 'number' && Math.ceil(units / 10) === Math.ceil(written / 10);
+  return isThousandths ? units : Math.ceil(units / 10);
 }

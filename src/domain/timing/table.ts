@@ -24,7 +24,7 @@ export type TableField = (typeof TABLE_FIELDS)[number];
 /** For each column, in their order, what it holds; null: nothing that is read. */
 export type ColumnMap = readonly (TableField | null)[];
 
-/** Headings as programs write them, folded, what they say in brackets left out. */
+/** Headings as programs write them, folded, seconds and metres a second in brackets left out. */
 const HEADINGS: { readonly [F in TableField]: readonly string[] } = {
   event: [
     'event',
@@ -62,6 +62,7 @@ const HEADINGS: { readonly [F in TableField]: readonly string[] } = {
     'plats',
     'plass',
     'placering',
+    'plac',
     'sija',
     'plaats',
   ],
@@ -212,7 +213,7 @@ const HEADINGS: { readonly [F in TableField]: readonly string[] } = {
 export function columnsOf(headings: readonly string[]): ColumnMap {
   const taken = new Set<TableField>();
   return headings.map((heading): TableField | null => {
-    const folded = fold(heading.replace(/[([][^)\]]*[)\]]/g, ' '));
+    const folded = fold(heading.replace(/[([](?:s|secs?|sek|seconds?|m\/s)[)\]]/i, ' '));
     const field = TABLE_FIELDS.find((one) => !taken.has(one) && HEADINGS[one].includes(folded));
     if (field) taken.add(field);
     return field ?? null;

@@ -191,6 +191,8 @@ function readPlace(text: string): number | undefined {
 export function readTime(text: string): number | null | 'wrong' {
   if (isLong(text)) return 'wrong';
   if (isBlank(text) || NO_TIME.has(fold(text))) return null;
+  // Without a point or a colon it is in another unit.
+  if (/^\s*\d{4,}\s*$/.test(text)) return 'wrong';
   const [, before = '', bracketed] = /^(.*?)\s*[([]([\d:.,]+)[)\]]$/.exec(text.trim()) ?? [undefined, text];
   const [time, beside] = [before, bracketed].map((one) => parseTime(plainTime(one ?? '')));
   if (!time?.ok) return 'wrong';
@@ -209,18 +211,22 @@ const isByHand = (text: string): boolean => /\d\s*(?:h|H|HT|\(h\))(?![\d])/.test
 
 /** A time with colons and a point. */
 function plainTime(text: string): string {
-  return decimalPoint(
-    text
-      .trim()
-      .replace(BEHIND, '')
-      .replace(/(?<=\d)[H]$/, '')
-      .replace(/^(\d+)h(?=\d)/, '$1:')
-      .replace(/(\d)\s*(?:''|´´|["”″])\s*(?=\d)/, '$1.')
-      .replace(/(\d)\s*(?:['’′´]|m(?:in|n)?\.?)\s*(?=\d)/, '$1:')
-      .replace(/(?:''|´´|["”″])$/, ''),
-  )
-    .replace(/^(\d{1,2})\.(\d{2})\.(?=\d{1,3}$)/, '$1:$2.')
-    .replace(/^(?:0+:)+(?=\d)/, '');
+  return (
+    decimalPoint(
+      text
+        .trim()
+        .replace(BEHIND, '')
+        .replace(/(?<=\d)[H]$/, '')
+        .replace(/^(\d+)h(?=\d)/, '$1:')
+        .replace(/(\d)\s*(?:''|´´|["”″])\s*(?=\d)/, '$1.')
+        .replace(/(\d)\s*(?:['’′´]|m(?:in|n)?\.?)\s*(?=\d)/, '$1:')
+        .replace(/(?:''|´´|["”″])$/, ''),
+    )
+      .replace(/^(\d{1,2})\.(\d{2})\.(?=\d{1,3}$)/, '$1:$2.')
+      // OMEGA writes hours, minutes, seconds and their parts as `00:01.02.3450`.
+      .replace(/^(\d{1,2}:\d{2})\.(\d{2})\.(?=\d{1,4}$)/, '$1:$2.')
+      .replace(/^(?:0+:)+(?=\d)/, '')
+  );
 }
 
 /** Beyond any wind at a meeting, in tenths: it is another unit, or another column. */

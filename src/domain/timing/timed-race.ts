@@ -80,7 +80,7 @@ export interface TimedMark {
 /**
  * Why a row cannot be taken as it stands: cut off in the middle, a word for the place that nobody knows, a time without a place, a place without a
  * time, signs that are no mark, feet and inches, a best mark that places hang on more than, a kind of row that is not read, a time by hand among
- * others, a wind that nobody can read.
+ * others, a wind that nobody can read. `refused`: the event has no such marks.
  */
 export const UNREAD = [
   'cut-off',
@@ -93,6 +93,7 @@ export const UNREAD = [
   'not-read',
   'by-hand',
   'wind',
+  'refused',
 ] as const;
 type Unread = (typeof UNREAD)[number];
 
@@ -131,6 +132,19 @@ export function rowsWithWind({ rows, unreadWind }: TimedRace): readonly TimedRow
   if (rows.some(isOwn)) return rows.map((row) => (isOwn(row) ? { ...row, read: { unread: 'wind', mark: markOf(row) } } : row));
   const nobody = { ref: undefined, bib: '', lane: 0, surName: '', firstName: '', club: '' };
   return [{ ...unreadWind, ...nobody, read: { unread: 'wind', mark: null } }, ...rows];
+}
+
+/** Metres a second of nobody who is on a track: a colon stands for a point, or the unit is another. */
+const SLOWEST = 0.4;
+
+/** Rows whose time is beyond that of anybody wait for a person. */
+export function withDoubtOfSlow(rows: readonly TimedRow[], metres: number | null): readonly TimedRow[] {
+  const isSlow = ({ ms }: TimedMark) => metres !== null && ms !== null && (metres * 1000) / ms < SLOWEST;
+  return rows.map((row) =>
+    typeof row.read === 'object' && 'ms' in row.read && isSlow(row.read)
+      ? { ...row, read: { unread: 'refused', mark: row.read } }
+      : row,
+  );
 }
 
 const ROUNDS: ReadonlyMap<string, number> = new Map([

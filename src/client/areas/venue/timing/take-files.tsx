@@ -9,7 +9,7 @@ import { PICTURE_ENDS } from '#domain/timing/race-picture.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import css from './timing.module.css';
 
-const ACCEPT = ['.lif', '.lff', '.csv', '.txt', '.res', ...PICTURE_ENDS].join(',');
+const ACCEPT = ['.lif', '.lff', '.cl', '.csv', '.txt', '.res', ...PICTURE_ENDS].join(',');
 const PICTURE_PATIENCE_MS = 120_000;
 
 /** The way in for files that a person has. */

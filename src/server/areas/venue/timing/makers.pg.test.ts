@@ -84,6 +84,19 @@ test('a wind that nobody can read waits for a person, and holds no time back', a
   expect((await valuesOf(race)).get(0)).toBeUndefined();
 });
 
+test('a time that nobody is slow enough for waits for a person, who may say that it is right', async () => {
+  const race = nextHeat();
+  const [first, second] = race.starters;
+  const lines = [`${race.no},1,${race.heat},,0.4,m/s`, `1,${first?.bib},,,,,11:21`, `2,${second?.bib},,,,,11.40`];
+  const file = await taken('colon.lif', lines);
+  expect(file.counts).toEqual({ applied: 1, review: 1 });
+  expect((await review()).find((row) => row.file === file.id)).toMatchObject({ line: 2, why: 'refused', hasMark: true });
+  expect((await valuesOf(race)).get(first?.entry ?? 0)).toBeUndefined();
+  const fix = { file: file.id, line: 2, say: 'athlete', entryId: first?.entry };
+  expect((await call(http, 'official', 'POST', `${IMPORT}/rows`, fix)).status).toBe(200);
+  expect((await valuesOf(race)).get(first?.entry ?? 0)).toMatchObject({ ms: 681_000 });
+});
+
 test('who is known by name alone is known, once in the heat', async () => {
   const race = nextHeat();
   const rows = race.starters.slice(0, 3).map(({ last, first }, i) => `${i + 1},,,${last.toUpperCase()},${first},,11.2${i}`);

@@ -1,11 +1,11 @@
 import { fullName } from '#domain/athlete/names.ts';
-import { hasHeatWind } from '#domain/event/event-code.ts';
+import { eventKind, hasHeatWind } from '#domain/event/event-code.ts';
 import type { Answer } from '#domain/sync/receive.ts';
 import type { Parts } from '#domain/sync/row.ts';
 import { type InDoubt, isOfOthers, type Matched, matchRace } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
 import { heatActions, isOnCard, markActions, type TimedAction } from '#domain/timing/timed-actions.ts';
-import { markOf, rowsWithWind, type TimedMark, type TimedRace } from '#domain/timing/timed-race.ts';
+import { markOf, rowsWithWind, type TimedMark, type TimedRace, withDoubtOfSlow } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
@@ -71,7 +71,9 @@ export async function takeRace(taking: Taking, { fileId, index, race, at, starte
   const { client, compId } = taking;
   const code = at && (await eventCodeOf(client, compId, at.eventGroupId));
   const isWindless = code !== undefined && !hasHeatWind(code);
-  const matched = matchRace(at && { compId, ...at }, isWindless ? race.rows : rowsWithWind(race), starters);
+  const metres = code === undefined ? null : (eventKind(code)?.metres ?? null);
+  const timed = withDoubtOfSlow(isWindless ? race.rows : rowsWithWind(race), metres);
+  const matched = matchRace(at && { compId, ...at }, timed, starters);
   const isOthers = isOfOthers(matched);
   const before = isOthers ? [] : await replaceEarlier(client, compId, fileId, at, race);
   const parts = at ? await partsOf(client, compId, at) : new Map();

@@ -27,6 +27,28 @@ const like =
   (seq: number): OutboxRow => ({ ...row, id, seq, action: { ...row.action, id, seq } });
 const full = () => new DOMException('The disk is full', 'QuotaExceededError');
 
+test('two tabs that write by turns number their actions one after the other', async () => {
+  const { db, id, checkIn } = await device();
+  const first = await checkIn(1);
+  const other = new Database(db.name);
+  await addAction(other, id, like(first, 'second'));
+  await addAction(db, id, like(first, 'third'));
+  await dexieOutbox(other).update([{ id: 'third', set: (row) => ({ ...row, state: 'sending' }) }]);
+  await addAction(db, id, like(first, 'fourth'));
+  const rows = await db.outbox.orderBy('order').toArray();
+  expect(rows.map((row) => [row.id, row.seq])).toEqual([
+    [first.id, 1],
+    ['second', 2],
+    ['third', 3],
+    ['fourth', 4],
+  ]);
+  expect(new Set(rows.map((row) => row.touched)).size).toBe(rows.length);
+  const touched = Math.max(...rows.map((row) => row.touched));
+  expect(await db.meta.get('device')).toMatchObject({ seq: 4, touched });
+  expect(rows.at(-1)?.touched).toBe(touched);
+  other.close();
+});
+
 describe('a full disk', () => {
   test('gives up its ballast, so that what a person did is saved', async () => {
     const { db, id, checkIn } = await device();

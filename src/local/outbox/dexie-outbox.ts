@@ -1,4 +1,4 @@
-import type { Database, Hold, OutboxRecord, RowRecord } from '#local/device/database.ts';
+import type { Database, Device, Hold, OutboxRecord, RowRecord } from '#local/device/database.ts';
 import { durably, mustBeDevice, readDevice, withRoom } from '#local/device/device.ts';
 import { mayStore, rowRecords } from '#local/device/sealed-rows.ts';
 import { apart, mustBeSealed, openWords, sealWords, type Worded } from '#local/device/sealed-words.ts';
@@ -108,19 +108,26 @@ export async function addAction(
   const { words } = await sealWords<Worded>(db, make(0));
   try {
     return await db.transaction('rw', db.outbox, db.meta, async () => {
-      const device = await mustBeDevice(db, deviceId);
-      const row = make(device.seq + 1);
-      const touched = device.touched + 1;
+      const read = mustBeDevice(db, deviceId);
       const replaced = replaces ? await db.outbox.where('id').equals(replaces).first() : undefined;
-      const record = apart<OutboxRecord>({ ...row, open: 1, touched }, words);
-      await mustBeSealed(db, record);
-      // All at once: somebody looks at the tick until the last of them is written.
-      await Promise.all([
-        db.outbox.add(record),
-        db.meta.put({ ...device, seq: device.seq + 1, touched }),
-        replaced && db.outbox.put(withOrder(replaced, { ...replaced, endedAt: Date.now() }, touched)),
-      ]);
-      return row;
+      const write = async (device: Device, order?: number) => {
+        const row = make(device.seq + 1);
+        const next = { ...device, seq: row.seq, touched: touchAfter(device) };
+        const record = apart<OutboxRecord>({ ...row, open: 1, touched: next.touched, ...(order && { order }) }, words);
+        await mustBeSealed(db, record);
+        // All at once: somebody looks at the tick until the last of them is written.
+        const [written] = await Promise.all([
+          db.outbox.put(record),
+          putDevice(db, next),
+          replaced && db.outbox.put(withOrder(replaced, { ...replaced, endedAt: Date.now() }, next.touched)),
+        ]);
+        return { row, order: written, touched: next.touched };
+      };
+      // Nor does it wait for the reading: what another tab has written since is put right in the same transaction.
+      const guessed = lastWritten.get(db) ?? (await read);
+      const [device, { row, order, touched }] = await Promise.all([read, write(guessed)]);
+      const isRight = device.seq === guessed.seq && device.touched < touched;
+      return isRight ? row : (await write(device, order)).row;
     });
   } catch (error) {
     // Its id is there already; nothing of this transaction is.
@@ -154,8 +161,20 @@ export async function sendAgain(db: Database, compId: number, pendingOnly = fals
 async function nextTouch(db: Database): Promise<number> {
   const device = await readDevice(db);
   if (!device) return 0;
-  await db.meta.put({ ...device, touched: device.touched + 1 });
-  return device.touched + 1;
+  const next = { ...device, touched: touchAfter(device) };
+  await putDevice(db, next);
+  return next.touched;
+}
+
+/** By the clock, so that a tab comes after what others have written without reading it. */
+const touchAfter = ({ touched }: Device): number => Math.max(touched + 1, Date.now());
+
+/** The device's record as this tab wrote it last: another tab, or a transaction that failed, may have made it another. */
+const lastWritten = new WeakMap<Database, Device>();
+
+function putDevice(db: Database, device: Device): PromiseLike<unknown> {
+  lastWritten.set(db, device);
+  return db.meta.put(device);
 }
 
 function withOrder(before: OutboxRecord, row: OutboxRow, touched: number): OutboxRecord {

@@ -1,3 +1,4 @@
+import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
@@ -173,4 +174,40 @@ test('two recorders without a network: what only one wrote stands, and where the
   }
   const { length } = await venue.database.ledger();
   expect(length, 'the plan, five tries and the decision').toBe(7);
+});
+
+test('who starts higher is called from there, and the uprights of a vault are told', async ({ venue, device }) => {
+  const event = await highJumpOf(venue.database, 3);
+  await venue.database.rows(`update event_group set event_code = 'PV', name = 'Pole Vault Women' where id = $1`, [
+    event.eventGroupId,
+  ]);
+  const [a, b] = [must(event.jumpers[0]), must(event.jumpers[1])];
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const card = await VerticalCard.open(page, event);
+  await card.plan('2.40 +10x3');
+  await page.getByRole('button', { name: 'Heights', exact: true }).click();
+  await page.getByRole('button', { name: 'Start heights' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = (what: string, { name }: typeof a) => dialog.getByRole('textbox', { name: `${what}, ${name}` });
+  await field('Start height', a).fill('2.60');
+  await field('Uprights', a).fill('95');
+  await expect(dialog).toContainText('0 to 80');
+  await expect(dialog.getByRole('button', { name: 'Save start heights' })).toBeDisabled();
+  await field('Uprights', a).fill('55');
+  await field('Uprights', b).fill('60');
+  await look(page, 'start-heights');
+  await dialog.getByRole('button', { name: 'Save start heights' }).click();
+  await expect(card.call).toContainText(b.name);
+  await expect(card.call).toContainText('Uprights 60 cm');
+  await look(page, 'uprights');
+  for (const jumper of [b, must(event.jumpers[2])]) await card.sign(jumper, 'O', 'thumb');
+  for (const jumper of [b, must(event.jumpers[2])]) await card.sign(jumper, 'O', 'thumb');
+  await expect(card.call).toContainText(a.name);
+  await expect(card.call).toContainText('2.60');
+  await expect.poll(() => unsent(page)).toBe(0);
+  const [row] = await venue.database.rows<{ value: unknown }>(
+    'select value from result where event_group_id = $1 and entry_id = $2',
+    [event.eventGroupId, a.entryId],
+  );
+  expect(row, 'what was said is no mark').toEqual({ value: null });
 });

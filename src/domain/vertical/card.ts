@@ -8,6 +8,8 @@ import { atBar, isStillIn } from './tries.ts';
 interface Jumper {
   readonly entryId: number;
   readonly value: HeightValue;
+  /** In centimetres: before it they are not called, until they jump all the same. */
+  readonly start?: number;
 }
 /** A call: whose try comes, and which it is, from 1. */
 interface Call {
@@ -61,7 +63,8 @@ export function verticalCard(bars: readonly number[], jumpers: readonly Jumper[]
 
 /** First tries in start order, then second, then third. */
 function callsAt(cm: number, jumpers: readonly Jumper[]): readonly Call[] {
-  const calls = jumpers.flatMap(({ entryId, value }): Call[] => {
+  const calls = jumpers.flatMap(({ entryId, value, start = 0 }): Call[] => {
+    if (cm < start && value.bars.length === 0) return [];
     const n = atBar(value, cm);
     return typeof n === 'number' ? [{ entryId, n }] : [];
   });

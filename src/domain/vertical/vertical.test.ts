@@ -81,6 +81,23 @@ describe('parts', () => {
   });
 });
 
+test.each([
+  ['start', '184', true],
+  ['start', '1.84', false],
+  ['start', '9', false],
+  ['stands', '60', true],
+  ['stands', '0', true],
+  ['stands', '81', false],
+  ['start', null, true],
+])('%s of %s: %s', (part, value, isRight) => {
+  expect(isPlausiblePart(part, value, 501, sampleHighJump())).toBe(isRight);
+  expect(isPlausiblePart(part, value, 0, sampleHighJump())).toBe(false);
+});
+
+test('what an athlete has said of the bar is no mark', () => {
+  expect(heightValue(parts({ start: '184', stands: '60' }))).toBeNull();
+});
+
 describe('the tries of an athlete', () => {
   test.each<[string, number, ReturnType<typeof atBar>]>([
     ['.', 175, 1],
@@ -146,6 +163,18 @@ describe('the card', () => {
   test('is over when nobody is left in, and shows heights that were never set', () => {
     expect(card([series('O XXX'), series('XXX')])).toMatchObject({ over: true, jumpOff: undefined, calls: [] });
     expect(card([series('O XXX')], [175])).toMatchObject({ heights: [175, 180], unset: [180] });
+  });
+
+  test('who starts higher is not called before, and once they jump all the same they are', () => {
+    const jumpers = (second: string) => [
+      { entryId: 1, value: series('O') },
+      { entryId: 2, value: series(second), start: 184 },
+    ];
+    const called = (second: string) => verticalCard(BARS, jumpers(second), { eventCode: 'HJ' });
+    expect([called('').bar, calls(called('').calls)]).toEqual([180, ['1.1']]);
+    expect(calls(called('X').calls)).toEqual(['2.2']);
+    const alone = verticalCard(BARS, [{ entryId: 2, value: series(''), start: 184 }], { eventCode: 'HJ' });
+    expect([alone.bar, alone.over, alone.stillIn]).toEqual([184, false, 1]);
   });
 
   test('who did not start is not waited for', () => {

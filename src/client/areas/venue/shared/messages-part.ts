@@ -9,6 +9,8 @@ export const partMessages = {
   hand: 'Timing',
   byHand: 'by hand',
   bars: 'Heights',
+  start: 'Start height',
+  stands: 'Uprights',
   trial: (round: number) => `Trial ${round}`,
   trialWind: (round: number) => `Wind of trial ${round}`,
   tryAt: (n: number, height: string) => `Try ${n} at ${height}`,

@@ -5,7 +5,7 @@ import { formatDistance, formatReaction, formatWind } from '#domain/performance/
 import { timeText } from '#domain/performance/typed-text.ts';
 import { CODE, NOTE, readInt } from '#domain/result/part-rules.ts';
 import { HAND, PLACE, REACTION, readSplitPart, TIME, WIND } from '#domain/track/parts.ts';
-import { BARS, readBars, readPart } from '#domain/vertical/parts.ts';
+import { BARS, readBars, readPart, STANDS, START } from '#domain/vertical/parts.ts';
 import { partMessages as text } from './messages-part.ts';
 
 /** What a part of a result is called: `Time`, `Trial 3`, `Try 2 at 1.84`. */
@@ -29,6 +29,8 @@ const NAMES: Readonly<Record<string, string>> = {
   [NOTE]: text.note,
   [HAND]: text.hand,
   [BARS]: text.bars,
+  [START]: text.start,
+  [STANDS]: text.stands,
 };
 
 /** What an official wrote as a part, in the form it is typed in. */
@@ -43,6 +45,7 @@ export function partText(part: string, value: string | null): string {
   if (n === undefined) return value;
   if (part === TIME || readSplitPart(part) !== undefined) return timeText(n);
   if (part === REACTION) return formatReaction(n);
+  if (part === START) return formatDistance(n);
   const trial = readTrialPart(part);
   if (trial && !trial.wind) return formatDistance(n);
   return part === WIND || trial ? formatWind(n) : value;

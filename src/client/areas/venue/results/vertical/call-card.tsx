@@ -4,6 +4,7 @@ import { formatDistance } from '#domain/performance/format.ts';
 import { asHeight, triesAt } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
+import { saidOfBar } from './vertical-grid.tsx';
 import css from './vertical-marks.module.css';
 import type { Aim, FindRow, VerticalModel } from './vertical-model.ts';
 
@@ -28,6 +29,7 @@ export function CallCard(props: CallCardProps) {
   const names = calls.slice(1, 3).map(({ entryId }) => shortName(starters, entryId));
   const athlete = starters.find(({ entry }) => entry.id === aim.entryId)?.athlete;
   const tries = aim.jumpOff ? '' : triesAt(asHeight(props.find(aim.entryId)?.value), aim.cm).replaceAll('-', '–');
+  const stands = saidOfBar(props.find(aim.entryId));
   return (
     <section className={css.call} aria-label={chosen ? text.changing : text.whoIsUp} aria-live="polite">
       <h2>
@@ -39,6 +41,7 @@ export function CallCard(props: CallCardProps) {
         <span>{athlete ? fullName(athlete) : ''}</span>
         <span className={css.tries}>{tries}</span>
       </p>
+      {stands !== '' && <p className={css.stands}>{stands}</p>}
       {chosen ? (
         <Button onClick={props.onBack}>{text.changeBack}</Button>
       ) : (

@@ -12,10 +12,11 @@ interface PlanDialogProps {
   readonly jumped: Jumped;
   readonly onClose: () => void;
   readonly onSave: (bars: readonly number[]) => void;
+  readonly onStarts: () => void;
 }
 
 /** The heights of an event: typed one by one, or as a first height and steps. */
-export function PlanDialog({ bars, jumped, onClose, onSave }: PlanDialogProps) {
+export function PlanDialog({ bars, jumped, onClose, onSave, onStarts }: PlanDialogProps) {
   const [typed, setTyped] = useState(heightsText(bars));
   const good = readPlan(typed);
   const doubts = barDoubts(good ?? [], jumped);
@@ -46,6 +47,9 @@ export function PlanDialog({ bars, jumped, onClose, onSave }: PlanDialogProps) {
         onKeyDown={(event) => event.key === 'Enter' && save()}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      <Button icon="list" onClick={onStarts}>
+        {text.starts}
+      </Button>
       {good && <p>{text.planShown(heightsText(good))}</p>}
       {doubts.map(({ doubt, cm }) => (
         <p key={cm}>{text.doubts[doubt](formatDistance(cm))}</p>

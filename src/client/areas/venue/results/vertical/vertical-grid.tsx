@@ -14,7 +14,7 @@ import { cardsOf } from '#domain/card/cards-of.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import type { HeightCode } from '#domain/result/value.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
-import { readPart } from '#domain/vertical/parts.ts';
+import { readPart, STANDS, startHeight } from '#domain/vertical/parts.ts';
 import { asHeight, faultyBars, triesAt } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
@@ -134,6 +134,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id } = starter.entry;
   const who = starterLabel(starter, 'no.');
   const jumps = jumpsText(row);
+  const said = saidOfBar(row);
   const [shownCode, choose] = useChosen(asHeight(row?.value).code, (chosenCode) => onCode(id, chosenCode));
   return (
     <tr className={cx(isUp && css.up)}>
@@ -151,6 +152,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             </span>
           )}
           <GivenCards cards={cardsOf(row?.value)} />
+          {said !== '' && <span className={css.said}>{said}</span>}
         </span>
       </th>
       <Tries who={who} id={id} heights={heights} row={row} chosen={chosen} onChoose={onChoose} />
@@ -207,6 +209,15 @@ const jumpsText = (row: ResultRow | undefined): string =>
   asHeight(row?.value)
     .jumps.map(({ cm, sign }) => `${formatDistance(cm)} ${sign}`)
     .join(' ');
+
+/** Where an athlete starts, until they have jumped, and where their uprights stand. */
+export function saidOfBar(row: ResultRow | undefined): string {
+  const start = asHeight(row?.value).bars.length === 0 ? startHeight(row?.parts) : undefined;
+  const stands = row?.parts?.[STANDS]?.value;
+  return [start !== undefined && text.startsAt(formatDistance(start)), stands && text.standsAt(stands)]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 function lookAt(row: ResultRow | undefined): readonly number[] {
   const disputed = Object.entries(row?.parts ?? {}).flatMap(([part, { challenges }]) => {

@@ -42,6 +42,8 @@ import {
 
 const DqDialog = lazy(() => import('#client/areas/venue/results/dq/dq-dialog.tsx').then((m) => ({ default: m.DqDialog })));
 
+const StartsDialog = lazy(() => import('./starts-dialog.tsx').then((m) => ({ default: m.StartsDialog })));
+
 /** A vertical jump: who is up at which height, O X – r, the grid of all tries, and the jump-off. */
 export function VerticalMarks(props: MarksProps) {
   const chosen = useChosenHeat(props.starters);
@@ -73,7 +75,7 @@ function HeatCard(props: HeatCardProps) {
   const model = verticalModel(group, starters, find);
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
   const [holdsJumpOff, setHoldsJumpOff] = useState(false);
-  const [asked, ask] = useState<'up' | 'plan'>();
+  const [asked, ask] = useState<'up' | 'plan' | 'starts'>();
   const [disqualifies, disqualify] = useState<number>();
   const [gridShown, showGrid] = useState(false);
   const phone = useMedia('(width <= 43.75rem)');
@@ -222,11 +224,26 @@ function HeatCard(props: HeatCardProps) {
           bars={model.bars}
           jumped={group}
           onClose={() => ask(undefined)}
+          onStarts={() => ask('starts')}
           onSave={(bars) => {
             ask(undefined);
             write(0, BARS, writeBars(bars));
           }}
         />
+      )}
+      {asked === 'starts' && (
+        <Suspense>
+          <StartsDialog
+            starters={starters}
+            find={find}
+            withStands={group.eventCode.trim().toUpperCase() === 'PV'}
+            onClose={() => ask(undefined)}
+            onSave={(said) => {
+              ask(undefined);
+              for (const [i, { entryId, part, value }] of said.entries()) write(entryId, part, value, i > 0);
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

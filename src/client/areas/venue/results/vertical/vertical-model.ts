@@ -1,3 +1,4 @@
+import { partName } from '#client/areas/venue/shared/part-text.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import { disputesOf } from '#domain/result/disputes.ts';
@@ -5,7 +6,7 @@ import { CODE } from '#domain/result/part-rules.ts';
 import type { ResultValue, TrySign } from '#domain/result/value.ts';
 import type { EventGroupRow, Part, ResultRow } from '#domain/sync/row.ts';
 import { type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
-import { BARS, readBars, readPart } from '#domain/vertical/parts.ts';
+import { BARS, readBars, readPart, STANDS, START, startHeight } from '#domain/vertical/parts.ts';
 import { asHeight, atBar, faultyBars } from '#domain/vertical/tries.ts';
 import { jumpPart, tryPart } from '#domain/vertical/write-parts.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -24,7 +25,11 @@ export function verticalModel(group: EventGroupRow, starters: readonly Starter[]
   const bars = readBars(find(0)?.parts?.[BARS]?.value);
   const jumpers = starters
     .filter(({ athlete, entry }) => !withdrawalOf(athlete, entry.id))
-    .map(({ entry }) => ({ entryId: entry.id, value: asHeight(find(entry.id)?.value) }));
+    .map(({ entry }) => {
+      const row = find(entry.id);
+      const start = startHeight(row?.parts);
+      return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }) };
+    });
   return { bars, card: verticalCard(bars, jumpers, group) };
 }
 
@@ -84,6 +89,7 @@ export function disputesIn(starters: readonly Starter[], find: FindRow): readonl
 
 function disputeTitle(part: string, who: string): string {
   if (part === BARS) return text.twoBars;
+  if (part === START || part === STANDS) return text.twoTries(`${who}, ${partName(part).toLowerCase()}`);
   if (part === CODE) return text.twoTries(text.codeAt(who));
   const read = readPart(part);
   if (!read) return text.twoTries(who);

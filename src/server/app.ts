@@ -37,6 +37,7 @@ import { ownHosts } from '#server/lib/http/own-hosts.ts';
 import type { Scope } from '#server/lib/http/principal.ts';
 import { log } from '#server/lib/log.ts';
 import { type Mailer, openMailer } from '#server/lib/mail/mailer.ts';
+import { callsUnderWay } from '#server/plugins/calls-under-way.ts';
 import { errorHandling, unknownCall, unreadableAddress } from '#server/plugins/errors.ts';
 import { requestLimit } from '#server/plugins/request-limit.ts';
 import { security } from '#server/plugins/security.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   slowCallers(http, deps.trustProxy?.length ? () => true : isOwnMachine);
   await security(http, { https: tls !== undefined });
   requestLimit(http, now);
+  const callsEnded = callsUnderWay(http);
   await http.register(formbody);
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } });
 
@@ -232,6 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async close() {
       streams.close();
       await Promise.all([http.close(), jobs.close(), rehearsals.close()]);
+      await callsEnded();
       await securityLog.close();
       // No call and no job sends mail any more.
       await mailer.close();

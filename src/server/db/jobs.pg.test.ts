@@ -124,3 +124,25 @@ test('two who ask for the same job at once: it runs, and the other is told that 
   gate.resolve();
   expect(await first).toBe(true);
 });
+
+test('whoever closes the jobs waits for a look that has begun, and none begins a job after it', async () => {
+  let asked = false;
+  let ran = false;
+  const jobs = openJobs({
+    pool,
+    jobs: {
+      late: async () => {
+        ran = true;
+        return { ok: true, note: '' };
+      },
+    },
+    every: async () => {
+      await pool.query('select pg_sleep(0.05)');
+      asked = true;
+      return { late: 1 };
+    },
+  });
+  jobs.start();
+  await jobs.close();
+  expect([asked, ran]).toEqual([true, false]);
+});

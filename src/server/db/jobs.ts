@@ -47,6 +47,7 @@ export function openJobs({ pool, jobs, every }: JobsOptions): Jobs {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
+  let looking: Promise<unknown> = Promise.resolve();
 
   /** One at a time in this process: five jobs at once would take the connections that calls wait for. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -70,6 +71,7 @@ export function openJobs({ pool, jobs, every }: JobsOptions): Jobs {
   const runDue = async (): Promise<void> => {
     const seconds = await every();
     for (const [name, job] of Object.entries(jobs)) {
+      if (closed) return;
       const due = ({ last_run, now }: Row) =>
         isDue({ every: seconds[name] ?? Number.POSITIVE_INFINITY, lastRun: last_run?.toISOString() ?? null }, now.toISOString());
       await run(name, job, due).catch((error: unknown) => log.error({ job: name, err: error }, 'A job could not be run'));
@@ -77,7 +79,7 @@ export function openJobs({ pool, jobs, every }: JobsOptions): Jobs {
   };
 
   const look = () => {
-    runDue()
+    looking = runDue()
       .catch((error: unknown) => log.error({ err: error }, 'The jobs cannot be read'))
       .finally(() => {
         if (!closed) timer = setTimeout(look, LOOK_MS).unref();
@@ -94,7 +96,7 @@ export function openJobs({ pool, jobs, every }: JobsOptions): Jobs {
     async close() {
       closed = true;
       clearTimeout(timer);
-      await underWay;
+      await Promise.all([looking, underWay]);
     },
   };
 }

@@ -70,6 +70,27 @@ test('a scoreboard is set up, follows an event, stands still while it is frozen,
   await expect(list(screen).getByText('12.31')).toHaveCount(0);
 });
 
+test('a new mark is shown large in its half of a screen, and the other half goes on', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const starter = starterOf(meeting);
+  const rows = await venue.database.rows<{ id: number }>(
+    `select id from scoreboard_output where comp_id = $1 and layout = 'halves'`,
+    [meeting.compId],
+  );
+  const screen = await device({ viewport: BOARD });
+  await screen.goto(`/scoreboard/output/${meeting.compId}/${must(rows[0]).id}`);
+  await expect(screen.getByRole('region')).toHaveCount(2);
+  const official = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const entry = await ResultsEntry.open(official, meeting.compId, starter.eventGroupId);
+  await entry.enter(entry.time(starter), entry.row(starter), '11.91');
+  const large = screen.getByRole('region').filter({ hasNot: screen.getByRole('list') });
+  await expect(large).toContainText('11.91');
+  await expect(screen.getByRole('region').filter({ has: screen.getByRole('list') })).toHaveCount(1);
+  await look(screen, 'scoreboard-halves-mark');
+  await expect(large).toHaveCount(0);
+  await expect(list(screen).getByText('11.91')).toBeVisible();
+});
+
 test('space freezes one screen alone, and nobody needs a right or an account for it', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const [screen, other] = [await device({ viewport: BOARD }), await device({ viewport: BOARD })];

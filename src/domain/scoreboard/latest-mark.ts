@@ -13,6 +13,8 @@ export interface LatestMark {
   readonly entryId: number;
   /** The competition's change number at which it came: a later one is a newer mark. */
   readonly version: number;
+  /** What it says, the same again as long as nobody has written another. */
+  readonly says: string;
 }
 
 /** Undefined: there are no marks. What belongs to a heat as a whole is nobody's mark. */
@@ -20,5 +22,7 @@ export function latestMark(results: readonly Marked[]): LatestMark | undefined {
   let latest: Marked | undefined;
   for (const result of results)
     if (result.entryId > 0 && result.value !== null && result.version > (latest?.version ?? 0)) latest = result;
-  return latest && { heat: latest.heat, entryId: latest.entryId, version: latest.version };
+  if (!latest) return undefined;
+  const { heat, entryId, version, value } = latest;
+  return { heat, entryId, version, says: JSON.stringify(value) };
 }

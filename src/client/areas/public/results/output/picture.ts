@@ -50,7 +50,7 @@ export interface ScorePicture {
 }
 export interface HalvesPicture {
   readonly kind: 'halves';
-  readonly halves: readonly (ListPicture | TextPicture)[];
+  readonly halves: readonly (ListPicture | ScorePicture | TextPicture)[];
 }
 interface MediaPicture {
   readonly kind: 'picture' | 'video';

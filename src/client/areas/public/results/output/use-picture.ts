@@ -56,19 +56,24 @@ export function usePicture({ asked, layout, own, want, now, config: said }: Show
     return event && listPicture(event, step, config.ranksPerPage);
   };
   const turns = { before, after };
+  const marked = fresh === undefined || now.page !== null ? undefined : events.get(fresh);
+  const newest = marked && scorePicture(marked);
   // Held by somebody it is one thing, also where the screen has two halves.
   if (layout === 'halves' && slides.length > 1) {
     if (!first && !second) return { ...turns, picture: undefined };
+    const isOf = (n: number) => fresh !== undefined && eventsIn([slides[n] ?? NONE]).includes(fresh);
     return {
       ...turns,
       picture: {
         kind: 'halves',
-        halves: [half(first && pictureOf(first), text.noTrack), half(second && pictureOf(second), text.noField)],
+        halves: [
+          (isOf(0) && newest) || half(first && pictureOf(first), text.noTrack),
+          (isOf(1) && newest) || half(second && pictureOf(second), text.noField),
+        ],
       },
     };
   }
-  const newest = fresh === undefined || now.page !== null ? undefined : events.get(fresh);
-  return { ...turns, picture: (newest && scorePicture(newest)) ?? (first && pictureOf(first)) };
+  return { ...turns, picture: newest ?? (first && pictureOf(first)) };
 }
 
 const half = (picture: Picture | undefined, none: string) =>

@@ -3,7 +3,7 @@ import type { ShownEvent } from '#client/areas/public/results/output/picture.ts'
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { type Marks, newMark } from './new-mark.ts';
 
-const jump = (id: number, version?: number): readonly [number, ShownEvent] => [
+const jump = (id: number, version?: number, says = `${version}`): readonly [number, ShownEvent] => [
   id,
   {
     board: {
@@ -16,7 +16,7 @@ const jump = (id: number, version?: number): readonly [number, ShownEvent] => [
     },
     lists: [],
     state: '',
-    latest: version === undefined ? undefined : { heat: 1, entryId: 1, version },
+    latest: version === undefined ? undefined : { heat: 1, entryId: 1, version, says },
     names: new Map(),
   },
 ];
@@ -56,4 +56,10 @@ test('an event that somebody has put there, or the running order, brings its old
     undefined,
     undefined,
   ]);
+});
+
+test('a mark of a device whose clock is ahead is the same mark once it is sent and has the time of the server', () => {
+  expect(
+    told([[jump(1, 100)], 100], [[jump(1, 900, '6.12')], 900], [[jump(1, 160, '6.12')], 160], [[jump(1, 170)], 170]),
+  ).toEqual([undefined, 1, undefined, 1]);
 });

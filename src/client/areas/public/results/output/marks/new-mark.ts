@@ -8,9 +8,12 @@ export interface Marks {
   readonly of: ReadonlyMap<number, string>;
 }
 
-/** Which mark an event's newest one is: of a race the heat's first, in the field each by itself. */
+/**
+ * Which mark an event's newest one is: of a race the heat's first, in the field each by itself. By what it says and not by when it came: of a device whose
+ * clock is ahead that is another time once the mark is sent.
+ */
 const markOf = ({ board, latest }: ShownEvent): string =>
-  latest ? (board.group.unit === 'T' ? `heat ${latest.heat}` : `${latest.version}`) : '';
+  latest ? (board.group.unit === 'T' ? `heat ${latest.heat}` : `${latest.entryId} ${latest.says}`) : '';
 
 /**
  * The event whose newest mark has just come; undefined: none has. In an event that comes onto the screen a mark is new if it is newer than all that

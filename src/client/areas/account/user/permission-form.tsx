@@ -82,7 +82,7 @@ export function PermissionForm({ onGive }: { readonly onGive: (wanted: Wanted) =
             {text.levels} <span className={css.soft}>({text.levelsHint})</span>
           </legend>
           {PERMISSION_LEVELS.map((level) => (
-            <Tick key={level} checked={levels.includes(level)} label={level} onChange={(on) => setLevel(level, on)} />
+            <Tick wraps key={level} checked={levels.includes(level)} label={level} onChange={(on) => setLevel(level, on)} />
           ))}
         </fieldset>
       )}

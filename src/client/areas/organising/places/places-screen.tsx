@@ -88,7 +88,8 @@ const SORTS = {
 function PlaceTable({ places, onEdit }: { readonly places: readonly Location[]; readonly onEdit: (place: Location) => void }) {
   const { head, inOrder } = useRowOrder<Location>(SORTS, 'name');
   const { columns } = text;
-  const isWide = useMedia('(width >= 48rem)');
+  const isTablet = useMedia('(width >= 48rem)');
+  const isWide = useMedia('(width >= 64rem)');
   return (
     <Table
       label={text.title}
@@ -96,9 +97,9 @@ function PlaceTable({ places, onEdit }: { readonly places: readonly Location[]; 
       columns={[
         { name: 'name', text: columns.name },
         { name: 'town', text: columns.town },
-        ...(isWide
+        ...(isWide ? [{ name: 'county', text: columns.county }] : []),
+        ...(isTablet
           ? [
-              { name: 'county', text: columns.county },
               { name: 'postcode', text: columns.postcode },
               { name: 'organisation', text: columns.organisation },
               { name: 'competitions', text: rowMessages.usedTitle, figures: true as const },
@@ -115,9 +116,9 @@ function PlaceTable({ places, onEdit }: { readonly places: readonly Location[]; 
               </button>
             </th>
             <td>{place.town}</td>
-            {isWide && (
+            {isWide && <td>{place.county}</td>}
+            {isTablet && (
               <>
-                <td>{place.county}</td>
                 <td>{place.postcode}</td>
                 <td>{place.organisation || rowMessages.everybodys}</td>
                 <td data-figures="">{place.inUse.competitions || ''}</td>

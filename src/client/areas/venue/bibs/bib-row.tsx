@@ -18,7 +18,7 @@ interface BibRowProps {
 }
 
 /** In pixels at a font of 16; `cramped`: the name has a line of its own. */
-export const bibRowHeight = (cramped: boolean): number => (cramped ? 148 : 88);
+export const bibRowHeight = (cramped: boolean): number => (cramped ? 136 : 88);
 
 /** One athlete's bib: worn, collected or not, and the way to another one. */
 export function BibRow({ venue, athleteId, onChange }: BibRowProps) {

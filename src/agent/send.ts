@@ -27,7 +27,7 @@ interface Outgoing {
 export function send(to: To, { files, have, held }: Outgoing, signal: AbortSignal): Promise<Sent<Data<typeof postTrack>>> {
   const path = postTrack.path.replace(':compId', String(to.compId)).replace(':eventGroupId', '0');
   const body = {
-    files: files.map(({ name, bytes }) => ({ name, content: Buffer.from(bytes).toString('base64') })),
+    files: files.map((file) => ({ name: file.name, content: Buffer.from(file.bytes).toString('base64'), age: ageOf(file) })),
     ...(have !== undefined && { have }),
     ...(held && { held: held.map(({ name, why }) => ({ name: name.slice(0, 200), why: why.slice(0, 200) })) }),
   };
@@ -39,20 +39,23 @@ export function send(to: To, { files, have, held }: Outgoing, signal: AbortSigna
 }
 
 /** A picture of a race, by itself. */
-export function sendPicture(
-  to: To,
-  { name, bytes, changed }: Found,
-  signal: AbortSignal,
-): Promise<Sent<Data<typeof postRacePicture>>> {
+export function sendPicture(to: To, file: Found, signal: AbortSignal): Promise<Sent<Data<typeof postRacePicture>>> {
   const body = new FormData();
-  body.append('file', new Blob([bytes.slice()]), name);
-  const age = Math.max(0, Math.round(Date.now() - changed));
-  return answered(postRacePicture.data, to.server, `${postRacePicture.path.replace(':compId', String(to.compId))}?age=${age}`, {
-    headers: { [AGENT_HEADER]: to.key, [APP_HEADER]: '1' },
-    body,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]),
-  });
+  body.append('file', new Blob([file.bytes.slice()]), file.name);
+  return answered(
+    postRacePicture.data,
+    to.server,
+    `${postRacePicture.path.replace(':compId', String(to.compId))}?age=${ageOf(file)}`,
+    {
+      headers: { [AGENT_HEADER]: to.key, [APP_HEADER]: '1' },
+      body,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]),
+    },
+  );
 }
+
+/** By the clock of this computer, whatever the server's says. */
+const ageOf = ({ changed }: Found): number => Math.max(0, Math.round(Date.now() - changed));
 
 interface Sending {
   readonly headers: Readonly<Record<string, string>>;

@@ -10,12 +10,14 @@ interface Seen {
   readonly since: number;
   /** It was taken as it is. */
   readonly taken: boolean;
+  /** It was taken otherwise before, and has been written or put there anew since. */
+  readonly anew: boolean;
 }
 
 export interface Found {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** When it was written, epoch ms. */
+  /** When it was written, or put in the place of another, epoch ms. */
   readonly changed: number;
 }
 
@@ -44,7 +46,8 @@ export class Watch {
     const found: Found[] = [];
     for (const { name, changed } of rested.sort((a, b) => a.changed - b.changed)) {
       const bytes = await this.#read(name);
-      if (bytes) found.push({ name, bytes, changed });
+      // A copy of an older file has the time of that.
+      if (bytes) found.push({ name, bytes, changed: this.#seen.get(name)?.anew ? Math.max(changed, Date.now()) : changed });
     }
     return found;
   }
@@ -56,7 +59,7 @@ export class Watch {
     const state = `${info.size} ${info.mtimeMs}`;
     const before = this.#seen.get(name);
     if (before?.state !== state) {
-      this.#seen.set(name, { state, since: Date.now(), taken: false });
+      this.#seen.set(name, { state, since: Date.now(), taken: false, anew: before?.taken || before?.anew || false });
       return undefined;
     }
     return before.taken || Date.now() - before.since < REST_MS ? undefined : info.mtimeMs;

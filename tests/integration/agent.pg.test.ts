@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +6,11 @@ import { afterAll, expect, test } from 'vitest';
 import { runAgent } from '#agent/run.ts';
 import { postAgentKey } from '#contracts/venue/agent.ts';
 import { getTimingImports } from '#contracts/venue/timing-import.ts';
+import { NOW } from '#tests/support/database-names.ts';
 import { racePng } from '#tests/support/pictures.ts';
 import { call, pull, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { http, pool, setNow } = await venueServer();
 await http.listen({ port: 0, host: '127.0.0.1' });
 const { port } = http.server.address() as AddressInfo;
 const server = `http://127.0.0.1:${port}`;
@@ -138,6 +139,32 @@ test('a file that the server fails at steps aside and is named, the others go on
     await expect.poll(() => waiting('004')).toEqual([]);
   });
   await pool.query('alter table import_file drop constraint fails_at');
+});
+
+test('a reading that is put back into the folder counts again, and none that a program finds as it begins anew', async () => {
+  const { header, starters, entryIds } = await race(2);
+  const file = (time: string) => `${header}\r\n${starters.map((line, i) => timed(line, i + 1, `${time}${i}`)).join('\r\n')}\r\n`;
+  const shown = () => resultOf(entryIds[0] ?? 0);
+  const path = join(folder, '006-1-01.lif');
+  await withAgent(async () => {
+    await writeFile(path, file('29.1'));
+    await expect.poll(shown).toMatchObject({ ms: 29_100 });
+    await writeFile(path, file('29.5'));
+    await expect.poll(shown).toMatchObject({ ms: 29_500 });
+    // The server's clock stands still in a test, and what was written later has to be later by it too.
+    setNow(NOW + 60_000);
+    await writeFile(path, file('29.1'));
+    // A copy that Windows makes is as old as what it is a copy of.
+    await utimes(path, 1_700_000_000, 1_700_000_000);
+    await expect.poll(shown).toMatchObject({ ms: 29_100 });
+  });
+  await withAgent(async (said) => {
+    await expect.poll(() => said).toContainEqual('006-1-01.lif: was there before, nothing changed');
+    await expect
+      .poll(async () => (await readdir(join(folder, '.callroom-queue'))).filter((name) => name.endsWith('.lif')))
+      .toEqual([]);
+    expect(await shown()).toMatchObject({ ms: 29_100 });
+  });
 });
 
 const publicHeat = async () => {

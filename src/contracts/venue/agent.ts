@@ -22,6 +22,9 @@ const Row = z.object({
   ref: z.optional(cell),
 });
 
+/** `age`: ms since it was written. One that was sent before counts again if it was written after those that have taken its place; absent: it does not. */
+const SentFile = z.object({ name: cell, content: CONTENT, age: z.optional(z.int().check(z.gte(0))) });
+
 /** A file that the program beside the timing computer tries again and again while others go on. */
 const HeldFile = z.object({ name: cell, why: cell });
 
@@ -44,7 +47,7 @@ export const postTrack = endpoint({
   beforeFactor: true,
   params: z.object({ compId: Id, eventGroupId: Id }),
   body: z.object({
-    files: z.optional(z.array(z.object({ name: cell, content: CONTENT })).check(z.maxLength(20))),
+    files: z.optional(z.array(SentFile).check(z.maxLength(20))),
     heat: z.optional(z.int().check(z.gte(1), z.lte(99))),
     wind: z.optional(cell),
     rows: z.optional(z.array(Row).check(z.maxLength(200))),

@@ -117,7 +117,8 @@ export const timingMessages = {
   },
   files: 'Files',
   noFiles: 'No file yet',
-  noFilesText: 'Choose the files that the timing system has written. The same file again changes nothing.',
+  noFilesText:
+    'Choose the files that the timing system has written. The same file again changes nothing, unless another of its race came in between.',
   fileOf: (name: string) => `${name}: its lines`,
   raceName: (eventNo: string, round: number, heat: number) => `Event ${eventNo}, ${roundName(round)}, ${heatName(heat)}`,
   at: (event: string, heat: number) => `${event}, heat ${heat}`,

@@ -49,7 +49,9 @@ export function importRoutes(router: Router, { now, changed, decide, inTurn }: T
     const file = await sentFile(request, MAX_TIMING_BYTES);
     if (!file) return NO_FILE;
     if (file === 'too-large') return TOO_LARGE;
-    const { fileId, again } = await inTurn(() => takeFile(pool, decide, { compId, ...file, ...actorOf(caller), now }));
+    const { fileId, again } = await inTurn(() =>
+      takeFile(pool, decide, { compId, ...file, ...actorOf(caller), now, writtenAt: new Date(now()) }),
+    );
     if (!again) changed(compId);
     return { data: { file: must(await readFile(pool, compId, fileId), 'the file that was taken'), again } };
   });

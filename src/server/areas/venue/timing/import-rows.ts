@@ -52,6 +52,20 @@ export async function readLines(client: Client, compId: number, fileId: number, 
   return rows;
 }
 
+/** Races of a file whose place others have taken, none of which was written after it. */
+export async function lostRaces(client: Client, compId: number, fileId: number, writtenAt: Date): Promise<readonly number[]> {
+  const { rows } = await client.query<{ index: number }>(
+    `select distinct r.race as index from import_row r
+     where r.comp_id = $1 and r.file_id = $2 and r.state = 'replaced' and not exists (
+       select from import_row o join import_file f on f.comp_id = o.comp_id and f.id = o.file_id
+       where o.comp_id = $1 and o.file_id <> $2 and o.state <> 'replaced' and coalesce(f.written_at, f.at) > $3
+         and (o.event_group_id = r.event_group_id and o.heat = r.heat or o.event_group_id is null and o.said = r.said))
+     order by r.race`,
+    [compId, fileId, writtenAt],
+  );
+  return rows.map(({ index }) => index);
+}
+
 interface OtherRace {
   readonly fileId: number;
   readonly index: number;

@@ -1,9 +1,9 @@
 import { withdrawn, withdrawnHeat } from '#domain/timing/timed-actions.ts';
 import type { TimedRace } from '#domain/timing/timed-race.ts';
-import { type Before, otherRace, partsOf, readLines } from './import-rows.ts';
+import { type Before, lostRaces, otherRace, partsOf, readLines } from './import-rows.ts';
 import { movePictures } from './pictures.ts';
-import { type At, forgetKey, keepKeys } from './place-race.ts';
-import { readKnown } from './take-file.ts';
+import { type At, forgetKey, keepKeys, placeRace } from './place-race.ts';
+import { readKnown } from './read-known.ts';
 import { act, type Taking, takeRace, whoIsIn } from './take-race.ts';
 
 interface RaceOf {
@@ -45,6 +45,28 @@ export async function placeAnew(taking: Taking, race: TimedRace, { from, to, bac
   const leftOut = mended.filter(({ entryId }) => entryId === null);
   await takeAgain(taking, of, race, back ? [...leftOut, ...(await keptLines(taking, of))] : leftOut, to);
   if (!back) await keepLines(taking, of, mended);
+}
+
+interface Anew {
+  readonly writtenAt: Date;
+  /** The heat that its one race is, where the sender says so. */
+  readonly given: At | undefined;
+}
+
+/** A file that was there takes back the races that other files, written before that, have taken from it since; false: there are none. */
+export async function takeAnew(taking: Taking, fileId: number, { writtenAt, given }: Anew): Promise<boolean> {
+  const { client, compId } = taking;
+  let isAnew = false;
+  for (const index of await lostRaces(client, compId, fileId, writtenAt)) {
+    const of = { fileId, index };
+    const race = await readRace(taking, of);
+    if (!race) continue;
+    const mended = mendedOf(await readLines(client, compId, fileId, index));
+    await clear(taking, of);
+    await takeAgain(taking, of, race, mended, given ?? (await placeRace(client, compId, race)));
+    isAnew = true;
+  }
+  return isAnew;
 }
 
 const mendedOf = (lines: readonly Before[]) => lines.filter(({ mendedBy }) => mendedBy !== null);

@@ -3,10 +3,12 @@ import { readTimingFile } from '#contracts/venue/read-timing-file.ts';
 import type { ColumnMap } from '#domain/timing/table.ts';
 import type { TimedRace } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
-import type { Client, Pool } from '#server/db/connection/pool.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { must } from '#server/lib/must.ts';
+import { takeAnew } from './place-anew.ts';
 import { type At, placeRace } from './place-race.ts';
+import { headingsOf, readKnown } from './read-known.ts';
 import { type Taking, takeRace, whoIsIn } from './take-race.ts';
 
 interface Brought {
@@ -19,13 +21,18 @@ interface Brought {
   readonly now: () => number;
   /** The heat that its one race is, where the sender says so. */
   readonly at?: At;
+  /** When it was written, or a person chose it; absent: nobody knows. */
+  readonly writtenAt?: Date;
 }
 
-/** Takes a file once, all of it or nothing; the same bytes again do nothing. The id is that of the file, of the first time. */
+/**
+ * Takes a file, all of it or nothing. The same bytes again do nothing, unless they were written, or chosen, after whatever has taken the place of a race
+ * of theirs since: then that race is as they say. The id is that of the file, of the first time.
+ */
 export function takeFile(
   pool: Pool,
   decide: DecideMade,
-  { compId, name, bytes, userId, by, now, at: given }: Brought,
+  { compId, name, bytes, userId, by, now, at: given, writtenAt }: Brought,
 ): Promise<{ readonly fileId: number; readonly again: boolean }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return transaction(pool, async (client) => {
@@ -33,9 +40,9 @@ export function takeFile(
     await client.query('select from competition where id = $1 for no key update', [compId]);
     const file = await readKnown(client, compId, bytes, name);
     const { rows } = await client.query<{ id: number }>(
-      `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8)
+      `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings, written_at) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8, $9)
        on conflict (comp_id, sha256) do nothing returning id`,
-      [compId, sha256, name, file.text, new Date(now()), by, file.ok ? null : file.error, headingsOf(file)],
+      [compId, sha256, name, file.text, new Date(now()), by, file.ok ? null : file.error, headingsOf(file), writtenAt ?? null],
     );
     const fileId = rows[0]?.id;
     if (fileId === undefined) {
@@ -43,7 +50,17 @@ export function takeFile(
         compId,
         sha256,
       ]);
-      return { fileId: must(known.rows[0], 'the file that was there').id, again: true };
+      const { id } = must(known.rows[0], 'the file that was there');
+      const isAnew = writtenAt !== undefined && (await takeAnew({ client, decide, compId, userId }, id, { writtenAt, given }));
+      if (isAnew)
+        await client.query('update import_file set at = $3, by = $4, written_at = $5 where comp_id = $1 and id = $2', [
+          compId,
+          id,
+          new Date(now()),
+          by,
+          writtenAt,
+        ]);
+      return { fileId: id, again: !isAnew };
     }
     if (file.ok) await takeRaces({ client, decide, compId, userId }, fileId, file.races, given);
     return { fileId, again: false };
@@ -65,21 +82,6 @@ async function takeRaces(taking: Taking, fileId: number, races: readonly TimedRa
     fileId,
     JSON.stringify(said),
   ]);
-}
-
-type Read = ReturnType<typeof readTimingFile>;
-const headingsOf = (file: Read): string | null => (!file.ok && file.headings ? JSON.stringify(file.headings) : null);
-
-/** Reads a file; a table that its headings do not explain as somebody has said of such tables. */
-export async function readKnown(client: Client, compId: number, bytes: Uint8Array, name: string): Promise<Read> {
-  const file = readTimingFile(bytes, undefined, name);
-  const headings = headingsOf(file);
-  if (headings === null) return file;
-  const { rows } = await client.query<{ columns: ColumnMap }>(
-    'select t.columns from timing_columns t join competition c on c.org_id = t.org_id where c.id = $1 and t.headings = $2',
-    [compId, headings],
-  );
-  return rows[0] ? readTimingFile(bytes, rows[0].columns, name) : file;
 }
 
 interface Explained {

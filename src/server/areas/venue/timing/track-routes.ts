@@ -26,18 +26,25 @@ export function trackRoutes(router: Router, { now, changed, decide, inTurn }: Ti
         JSON.stringify(body.held),
       ]);
     const taken: Data<typeof postTrack>['taken'] = [];
-    const take = async (name: string, bytes: Uint8Array, at?: { readonly eventGroupId: number; readonly heat: number }) => {
-      const { fileId, again } = await inTurn(() =>
-        takeFile(pool, decide, { compId, name, bytes, ...who, now, ...(at && { at }) }),
-      );
+    const calledAt = now();
+    const take = async (name: string, bytes: Uint8Array, more: Pick<Parameters<typeof takeFile>[2], 'at' | 'writtenAt'>) => {
+      const { fileId, again } = await inTurn(() => takeFile(pool, decide, { compId, name, bytes, ...who, now, ...more }));
       taken.push({ file: must(await readFile(pool, compId, fileId), 'the file that was taken'), again });
     };
-    for (const { name, content } of body.files ?? []) await take(name, Buffer.from(content, 'base64'));
+    for (const { name, content, age } of body.files ?? [])
+      await take(
+        name,
+        Buffer.from(content, 'base64'),
+        age === undefined ? {} : { writtenAt: new Date(Math.max(0, calledAt - age)) },
+      );
     if (body.rows) {
       const heat = body.heat ?? 1;
       const text = await lifOf(pool, compId, eventGroupId, heat, body);
       if (text === undefined) return NO_EVENT;
-      await take(`event ${eventGroupId}, heat ${heat}`, Buffer.from(text), { eventGroupId, heat });
+      await take(`event ${eventGroupId}, heat ${heat}`, Buffer.from(text), {
+        at: { eventGroupId, heat },
+        writtenAt: new Date(calledAt),
+      });
     }
     if (taken.some(({ again }) => !again)) changed(compId);
     return { data: { taken, startLists: await changedStartFiles(pool, compId, body.have) } };

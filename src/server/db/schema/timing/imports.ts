@@ -34,6 +34,8 @@ export const importFile = pgTable(
     text: text().notNull(),
     at: instant('at').notNull(),
     by: text().notNull(),
+    /** As far as its sender knows; null: not at all. */
+    writtenAt: instant('written_at'),
     races: json().$type<readonly ImportedRace[]>().notNull(),
     /** Why nothing of it could be read; null: it could. */
     error: text(),

@@ -1,0 +1,1 @@
+ALTER TABLE "import_file" ADD COLUMN "written_at" timestamp with time zone;

@@ -234,7 +234,7 @@ test('a record is named beside its mark, on the page without JavaScript and in f
     [0, { type: 'wind', wind: 3 }],
   ]);
   const page = (await http.inject(`/${COMP}/results/${GROUP}`)).body;
-  expect(page.split('<tr>').find((row) => row.includes('11.01'))).toContain('>CR');
+  expect(page.split('<tr>').find((row) => row.includes('>11.01<'))).toContain('>CR');
   const csv = (await file(`results/export/${COMP}/results.csv`)).body;
   expect(csv.split('\r\n').find((line) => line.includes('11.01'))).toMatch(/\bCR\b/);
   expect(readPdf((await file(`results/export/${COMP}/results.pdf`)).rawPayload).text).toContain('11.01 CR');

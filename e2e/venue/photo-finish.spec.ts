@@ -150,11 +150,13 @@ test('a table of another maker is read once somebody has said what its columns a
     'seltec.csv',
     `Rennen;Lauf;Chip;Zeit\n${heat.map((one, i) => `${no};3;${one.bibNo};12,${30 + i}`).join('\n')}\n`,
   );
+  await expect(page.getByText('Choose the file below that could not be read.')).toBeVisible();
   await page.getByLabel('Rennen').selectOption('Event number');
   await page.getByLabel('Chip').selectOption('Bib');
   await look(page, 'photo-finish-columns');
   await page.getByRole('button', { name: 'Read the file by these columns' }).click();
   await expect(page.getByText(`${heat.length} results`).first()).toBeVisible();
+  await expect(page.getByText('Every line of the files has found its athlete.')).toBeVisible();
   await page.goto(`/results-read/${meeting.compId}/${first.eventGroupId}`);
   await expect(page.getByRole('row', { name: first.name })).toContainText('12.30');
 });

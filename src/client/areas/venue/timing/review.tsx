@@ -40,7 +40,7 @@ export function Review({ compId, files, rows, starters, events, onMend, onOpen }
   return (
     <section className={css.review} aria-label={text.reviewList}>
       <h2>{text.review(rows.length)}</h2>
-      {!row && <p>{text.reviewNone}</p>}
+      {!row && <p>{files.some(({ error }) => error !== null) ? text.reviewUnread : text.reviewNone}</p>}
       {row && (
         <>
           <ul className={css.waiting}>

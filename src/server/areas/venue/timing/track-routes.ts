@@ -3,20 +3,22 @@ import type { Body, Data } from '#contracts/shared/endpoint.ts';
 import { postTrack } from '#contracts/venue/agent.ts';
 import { line } from '#domain/timing/write-lynx.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { must } from '#server/lib/must.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { readNumbers } from '../shared/read-numbers.ts';
+import { changedFiles } from './changed-files.ts';
 import { actorOf, type TimingDeps } from './import-routes.ts';
 import { readFile } from './read-imports.ts';
 import { takeFile } from './take-file.ts';
-import { changedStartFiles } from './write-files.ts';
 
 const NO_EVENT = refuse('not-found', { message: 'There is no such event with times here. Nothing was changed.' });
 
 /** What the program beside the timing computer calls. */
 export function trackRoutes(router: Router, { now, changed, decide, inTurn }: TimingDeps): void {
   const { pool } = router;
+  const startLists = changedFiles();
   route(router, postTrack, async ({ params: { compId, eventGroupId }, body, caller }) => {
     const who = actorOf(caller);
     if (caller.agent && body.held)
@@ -47,7 +49,7 @@ export function trackRoutes(router: Router, { now, changed, decide, inTurn }: Ti
       });
     }
     if (taken.some(({ again }) => !again)) changed(compId);
-    return { data: { taken, startLists: await changedStartFiles(pool, compId, body.have) } };
+    return { data: { taken, startLists: await transaction(pool, (client) => startLists(client, compId, body.have)) } };
   });
 }
 

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { Data } from '#contracts/shared/endpoint.ts';
-import type { postTrack } from '#contracts/venue/agent.ts';
-import { START_FILES, type StartFile } from '#contracts/venue/timing-files.ts';
+import type { StartFile } from '#contracts/venue/timing-files.ts';
 import { places } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -27,44 +24,9 @@ export function writeStartFiles(pool: Pool, compId: number): Promise<StartFiles>
   });
 }
 
-/**
- * The same for a program that has some already: null, as long as nothing has changed since of what they are made from, marks are not, and no files
- * where their texts are the same.
- */
-export async function changedStartFiles(
-  pool: Pool,
-  compId: number,
-  have: string | undefined,
-): Promise<Data<typeof postTrack>['startLists']> {
-  const [hadNo, hadHash] = have?.split(':') ?? [];
-  if (hadNo === String(await madeFrom(pool, compId))) return null;
-  return transaction(pool, async (client) => {
-    const no = await madeFrom(client, compId);
-    const heats = await readHeats(client, compId);
-    const texts = startFiles(heats);
-    const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
-    const version = `${no}:${hash}`;
-    if (hadHash === hash) return { version, files: [] };
-    await keepNames(client, compId, heats);
-    return { version, files: START_FILES.map((name) => ({ name, text: texts[name] })) };
-  });
-}
+export const startFiles = (heats: readonly HeldHeat[]): StartFiles => ({ ...writeLynx(heats), 'omega.csv': writeOmega(heats) });
 
-/** The last change number of what start lists are made from: asked with every file of results, it reads the end of four indexes. */
-async function madeFrom(db: Pool | Client, compId: number): Promise<number> {
-  const { rows } = await db.query<{ no: number }>({
-    name: 'last change of start lists',
-    text: `select greatest(0, (select max(version) from event_group where comp_id = $1),
-        (select max(version) from comp_athlete where comp_id = $1), (select max(version) from draw where comp_id = $1),
-        (select max(version) from tombstone where comp_id = $1)) as no`,
-    values: [compId],
-  });
-  return rows[0]?.no ?? 0;
-}
-
-const startFiles = (heats: readonly HeldHeat[]): StartFiles => ({ ...writeLynx(heats), 'omega.csv': writeOmega(heats) });
-
-const keepNames = (client: Client, compId: number, heats: readonly HeldHeat[]): Promise<void> =>
+export const keepNames = (client: Client, compId: number, heats: readonly HeldHeat[]): Promise<void> =>
   keepKeys(
     client,
     compId,

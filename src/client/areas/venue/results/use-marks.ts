@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createDraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
+import { fetchRules } from '#local/venue/rules-here.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { MarksSession, type MarksState } from './marks-session.ts';
 
@@ -13,6 +14,8 @@ function marksSessionOf(venue: Venue, eventGroupId: number): MarksSession {
   if (known) return known;
   const made = new MarksSession(venue, eventGroupId, createDraftStore(localStorage, venue.compId, eventGroupId));
   ofVenue.set(eventGroupId, made);
+  // The first mark finds them there; without a network it says itself what is missing.
+  fetchRules(['mark']).catch(Boolean);
   return made;
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entrant } from '../fixtures/entering.ts';
 import { look } from '../fixtures/look.ts';
 import { meetingNamed } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
@@ -58,6 +59,27 @@ test('a past meeting is played again while the wifi drops and a tablet dies, wit
   await desk.checkIn(late);
   await desk.allSent();
   await lookEverywhere(volunteer, 'rehearsal-desk');
+  const marks = await newDevice({ as: 'official', viewport: { width: 390, height: 844 } });
+  await marks.goto(`/v2/results-v2/${copy}`);
+  await marks
+    .getByRole('link', { name: /200 m Women/ })
+    .first()
+    .click();
+  await expect(marks.getByText(UNREAL)).toBeInViewport();
+  await lookEverywhere(marks, 'rehearsal-results');
+  await marks.setViewportSize({ width: 390, height: 500 });
+  await marks.mouse.move(150, 350);
+  await marks.mouse.wheel(0, 400);
+  await expect(marks.getByText(UNREAL)).toBeInViewport();
+  await marks.goto(`/scoreboard/${copy}/all`);
+  await expect(marks.getByText(UNREAL)).toBeVisible();
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ]) {
+    await marks.setViewportSize(size);
+    await look(marks, 'rehearsal-board');
+  }
 
   await organiser.getByRole('link', { name: 'Rehearsal' }).click();
   await organiser.getByRole('button', { name: 'New battery: Photo finish' }).click();
@@ -89,10 +111,57 @@ test('a past meeting is played again while the wifi drops and a tablet dies, wit
   await dialog.getByRole('button', { name: 'End and remove the copy' }).click();
   await expect(organiser.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
   await expect(organiser).toHaveURL(new RegExp(`/v2/rehearsal/${meeting.compId}$`));
+  await expect(volunteer.getByRole('alert').filter({ hasText: 'The rehearsal has ended and its copy is gone' })).toContainText(
+    'All that was done here was sent',
+  );
+  await lookEverywhere(volunteer, 'rehearsal-desk-ended');
+  await expect(desk.connection).toContainText('No permission here');
   await volunteer.reload();
   await expect(desk.connection).toContainText('No permission here');
   await volunteer.goto(`/v2/show-entry-v2/${copy}`);
   await expect(volunteer.getByText('Competition not found.')).toBeVisible();
+});
+
+test('places that are others than in the original stand in a table with both', async ({ venue, server, device: newDevice }) => {
+  const { meeting, ran } = await heldMeeting(server.current.url, venue.database);
+  const organiser = await newDevice({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  await organiser.goto(`/v2/rehearsal/${meeting.compId}`);
+  await organiser.getByRole('radio', { name: /^60× / }).check();
+  await organiser.getByRole('button', { name: 'Start the rehearsal' }).click();
+  await expect(organiser.getByRole('region', { name: 'Running' })).toBeVisible();
+  const href = await organiser.getByRole('link', { name: 'Overview of the copy' }).getAttribute('href');
+  const copy = Number(/(\d+)$/.exec(must(href))?.[1]);
+  // An official who practises gives the last of the original a time that wins.
+  const last = must(ran.filter(({ event }) => event === '100 m Women').toSorted((a, b) => b.lane - a.lane)[0]);
+  const [entry] = await venue.database.rows<{ id: number; group: number }>(
+    `select e.id, g.id as "group" from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
+     join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
+     where e.comp_id = $1 and g.name = $2 and ca.bib_no = $3`,
+    [copy, last.event, last.bibNo],
+  );
+  const official = await entrant(server.current.url, 'official');
+  const action = {
+    opId: crypto.randomUUID(),
+    deviceId: crypto.randomUUID(),
+    seq: 1,
+    base: 0,
+    occurredAt: new Date().toISOString(),
+    eventGroupId: must(entry).group,
+    heat: 1,
+    entryId: must(entry).id,
+    part: 'time',
+    value: '12000',
+  };
+  await official.call('POST', `/venue/${copy}/mark`, { data: { compId: copy, actions: [action] } });
+  await putForward(venue.database, 24 * 60);
+  const heat = ran.filter(({ event }) => event === last.event).length;
+  await expect(organiser.getByText(`${ran.length - heat} of ${ran.length} places as in the original`)).toBeVisible();
+  const table = organiser.getByRole('table');
+  const row = table.getByRole('row').filter({ hasText: last.name });
+  await expect(row.getByRole('cell').nth(0)).toContainText('25.');
+  await expect(row.getByRole('cell').nth(1)).toContainText('12.00');
+  await expect(table.getByRole('row')).toHaveCount(heat + 1);
+  await lookEverywhere(organiser, 'rehearsal-differs');
 });
 
 test('a competition that has no results says so, and leads to the others', async ({ venue, network, device: newDevice }) => {

@@ -22,6 +22,7 @@ const RehearsalDevice = z.object({
 });
 
 const LogLine = z.object({
+  id: z.int(),
   /** ISO instant. */
   at: z.string(),
   /** ISO instant of the past meeting. */

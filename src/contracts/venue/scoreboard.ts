@@ -144,7 +144,8 @@ export const getPublicScoreboard = endpoint({
   about: 'params.compId',
   params: z.object({ compId: Id, outputId: Id }),
   data: z.object({
-    comp: z.object({ id: z.int(), name: z.string(), logo: z.string() }),
+    /** `rehearsal`: it is a copy for practice. */
+    comp: z.object({ id: z.int(), name: z.string(), logo: z.string(), rehearsal: z.exactOptional(z.literal(true)) }),
     output: ScoreboardOutput,
     /** Files that are there. */
     files: z.array(z.string()),

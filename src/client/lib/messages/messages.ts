@@ -128,6 +128,8 @@ const en = {
   venue: {
     rehearsal: 'Rehearsal',
     rehearsalText: 'This is a rehearsal: nothing here is real.',
+    rehearsalEnded: (unsent: number) =>
+      `The rehearsal has ended and its copy is gone, or you are no longer in it. ${unsent === 0 ? 'All that was done here was sent' : `${counted(unsent, 'change', 'changes')} not sent yet stay on this device`}. Your real competitions are as they were.`,
     emptyTitle: 'No entries on this device yet',
     signIn: 'Sign in once with a network; after that this screen works without one.',
     offline: 'This competition was never loaded on this device. Go where there is a network once.',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { RehearsalBar } from './rehearsal-bar.tsx';
-import { useVenueValue } from './use-venue.ts';
+import { useVenueCount, useVenueValue } from './use-venue.ts';
 import { VenueBar } from './venue-bar.tsx';
 import css from './venue-frame.module.css';
 
@@ -27,20 +27,27 @@ interface VenueFrameProps {
 export function VenueFrame({ venue, title, back, tools, height = 'page', children }: VenueFrameProps) {
   const { to, label } = back ?? { to: paths.competition(venue.compId), label: messages.venueMenu.toCompetition };
   const isRehearsal = useVenueValue(venue, (s) => s.competition?.options.rehearsal);
+  const isShutOut = useVenueCount(venue, (s) => s.sync.connection === 'forbidden');
+  const unsent = useVenueCount(venue, (s) => s.sync.unsent ?? 0);
+  // Its rows go from the device with the right to them, and with them that it was one.
+  const [wasRehearsal, setWas] = useState(false);
+  if (isRehearsal && !wasRehearsal) setWas(true);
   return (
     <div className={css.frame} data-height={height} data-venue>
-      {isRehearsal && <RehearsalBar />}
-      <header className={css.head}>
-        <div className={css.top}>
-          <Link to={to} className={css.back} aria-label={label} title={label}>
-            <Icon name="back" size={28} />
-          </Link>
-          <div className={css.title}>{title}</div>
-          {tools && <div className={css.tools}>{tools}</div>}
-          <VenueBar compId={venue.compId} small={back !== undefined} />
-        </div>
-        <ConnectionBar venue={venue} />
-      </header>
+      <div className={css.stays}>
+        {wasRehearsal && <RehearsalBar ended={isShutOut ? unsent : undefined} />}
+        <header className={css.head}>
+          <div className={css.top}>
+            <Link to={to} className={css.back} aria-label={label} title={label}>
+              <Icon name="back" size={28} />
+            </Link>
+            <div className={css.title}>{title}</div>
+            {tools && <div className={css.tools}>{tools}</div>}
+            <VenueBar compId={venue.compId} small={back !== undefined} />
+          </div>
+          <ConnectionBar venue={venue} />
+        </header>
+      </div>
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

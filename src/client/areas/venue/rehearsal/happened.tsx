@@ -11,9 +11,8 @@ export function Happened({ log, timeZone }: Pick<Rehearsal, 'log'> & { readonly 
       {log.length === 0 && <p>{text.logNone}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
       <ol className={css.log} tabIndex={0} aria-label={text.log}>
-        {log.map(({ at, clock, text: line }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one moment may read alike, and lines keep their order
-          <li key={`${log.length - i} ${at}`}>
+        {log.map(({ id, clock, text: line }) => (
+          <li key={id}>
             <span className={css.at}>{clockOf(clock, timeZone)}</span>
             <span>{line}</span>
           </li>

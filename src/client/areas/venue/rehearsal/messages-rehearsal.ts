@@ -89,7 +89,7 @@ export const rehearsalMessages = {
   noPlaces: 'The original has no places to compare with.',
   differ: 'Places that differ',
   more: (n: number) => `and ${grouped(n)} more`,
-  columns: { name: 'Athlete', event: 'Event', was: 'Original', is: 'Rehearsal' },
+  columns: { name: 'Athlete', was: 'Original', is: 'Rehearsal' },
   noPlace: 'No place',
 
   end: 'End and remove the copy',

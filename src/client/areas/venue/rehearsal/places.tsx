@@ -4,7 +4,7 @@ import type { Rehearsal } from '#contracts/venue/rehearsal.ts';
 import { rehearsalMessages as text } from './messages-rehearsal.ts';
 import css from './rehearsal.module.css';
 
-const COLUMNS = (['name', 'event', 'was', 'is'] as const).map((name) => ({ name, text: text.columns[name] }));
+const COLUMNS = (['name', 'was', 'is'] as const).map((name) => ({ name, text: text.columns[name] }));
 
 /** At the end: every place against the original. */
 export function Places({ check: { same, of, differ } }: { readonly check: NonNullable<Rehearsal['check']> }) {
@@ -18,18 +18,22 @@ export function Places({ check: { same, of, differ } }: { readonly check: NonNul
       {differ.length > 0 && (
         <>
           <h2>{text.differ}</h2>
-          <Table label={text.differ} columns={COLUMNS}>
-            <tbody>
-              {differ.map(({ event, name, was, is }) => (
-                <tr key={`${event} ${name}`}>
-                  <th scope="row">{name}</th>
-                  <td>{event}</td>
-                  <td>{was || text.noPlace}</td>
-                  <td>{is || text.noPlace}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <div className={css.places}>
+            <Table label={text.differ} columns={COLUMNS}>
+              <tbody>
+                {differ.map(({ event, name, was, is }) => (
+                  <tr key={`${event} ${name}`}>
+                    <th scope="row">
+                      {name}
+                      <span className={css.event}>{event}</span>
+                    </th>
+                    <td>{was || text.noPlace}</td>
+                    <td>{is || text.noPlace}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </div>
           {more > 0 && <p>{text.more(more)}</p>}
         </>
       )}

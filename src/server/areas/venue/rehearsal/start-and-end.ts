@@ -1,4 +1,5 @@
 import { said } from '#domain/rehearsal/words.ts';
+import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
@@ -40,7 +41,11 @@ export function endRehearsal(
     if (!found) return undefined;
     await lockUntilEnd(client, 'rehearsal', found.sourceId);
     await client.query('delete from product where comp_id = $1', [found.compId]);
-    await client.query('delete from competition where id = $1', [found.compId]);
+    const { rows } = await client.query<{ n: number }>('delete from competition where id = $1 returning change_no + 1 as n', [
+      found.compId,
+    ]);
+    // Desks that are open there look, and find it gone.
+    await client.query('select pg_notify($1, $2)', [CHANNEL, notice(found.compId, rows[0]?.n ?? 0, [])]);
     return found;
   });
 }

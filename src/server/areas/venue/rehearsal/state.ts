@@ -97,11 +97,11 @@ async function readDevices(pool: Pool, compId: number): Promise<readonly DeviceR
 }
 
 async function readLog(pool: Pool, compId: number): Promise<Rehearsal['log']> {
-  const { rows } = await pool.query<{ at: Date; clock: Date; text: string }>(
-    'select at, clock, text from rehearsal_log where comp_id = $1 order by id desc limit 50',
+  const { rows } = await pool.query<{ id: number; at: Date; clock: Date; text: string }>(
+    'select id, at, clock, text from rehearsal_log where comp_id = $1 order by id desc limit 50',
     [compId],
   );
-  return rows.map(({ at, clock, text }) => ({ at: at.toISOString(), clock: clock.toISOString(), text }));
+  return rows.map(({ id, at, clock, text }) => ({ id, at: at.toISOString(), clock: clock.toISOString(), text }));
 }
 
 async function readReplay(pool: Pool, compId: number, timeline: Timeline | undefined): Promise<State['replay']> {

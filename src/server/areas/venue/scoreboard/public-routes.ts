@@ -46,7 +46,8 @@ const SCOREBOARD = `
       union all
       select g.part_of, own.version from own join event_group g on g.comp_id = $1 and g.id = own.id and g.part_of is not null) m
     group by id)
-  select json_build_object('id', c.id, 'name', c.name, 'logo', o.logo) as comp, (select row_to_json(shown) from shown) as shown,
+  select json_strip_nulls(json_build_object('id', c.id, 'name', c.name, 'logo', o.logo,
+    'rehearsal', case when c.options->>'rehearsal' = 'true' then true end)) as comp, (select row_to_json(shown) from shown) as shown,
   (select coalesce(max(version), 0) from own) as newest, (
     select coalesce(json_agg(json_strip_nulls(json_build_object('id', g.id, 'no', g.event_no, 'name', g.name, 'type', g.type,
       'startDateIso', ${iso('g.starts_at')}, 'started', m.id is not null, 'partOf', g.part_of))

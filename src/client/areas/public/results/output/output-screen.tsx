@@ -4,6 +4,7 @@ import { age } from '#client/areas/public/results/freshness.tsx';
 import css from '#client/areas/public/results/output/view/output.module.css';
 import { PictureView } from '#client/areas/public/results/output/view/picture-view.tsx';
 import { useRoom } from '#client/areas/public/results/output/view/use-room.ts';
+import { messages } from '#client/lib/messages/messages.ts';
 import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
 import { DEFAULT_OUTPUT_CONFIG } from '#domain/scoreboard/output.ts';
 import { type AskedOutput, askedOutput } from './asked-output.ts';
@@ -24,6 +25,8 @@ export function OutputScreen() {
   return <Output asked={asked} />;
 }
 
+/** Height of the line that says that nothing is real, of the screen and in pixels. */
+const UNREAL = { part: 0.05, least: 24 };
 /** The overlay is a strip of this part of the screen's height. */
 const STRIP = 1 / 3;
 
@@ -40,7 +43,9 @@ function Output({ asked }: { readonly asked: AskedOutput }) {
   const picture = useFrozen(name, running.picture, now.frozen);
   const whole = useRoom();
   const [controls, setControls] = useState(0);
-  const screen = { ...whole, height: whole.height - controls };
+  const isRehearsal = state.output?.data.comp.rehearsal ?? false;
+  const unreal = isRehearsal ? Math.max(UNREAL.least, Math.round(whole.height * UNREAL.part)) : 0;
+  const screen = { ...whole, height: whole.height - controls - unreal };
   const overlay = layout === 'overlay';
   const room = overlay ? { width: screen.width, height: Math.round(screen.height * STRIP) } : screen;
   useWholeScreen(overlay);
@@ -75,7 +80,15 @@ function Output({ asked }: { readonly asked: AskedOutput }) {
       ) : (
         (shown ?? <PictureView picture={{ kind: 'text', text: nothing(state, asked) }} room={screen} compId={compId} foot="" />)
       )}
-      {picture && <Age state={state} own={own.is} size={Math.round(screen.height * 0.028)} />}
+      {isRehearsal && (
+        <p
+          className={css.unreal}
+          style={{ bottom: overlay ? room.height : controls, height: unreal, fontSize: Math.round(unreal * 0.56) }}
+        >
+          {messages.venue.rehearsalText}
+        </p>
+      )}
+      {picture && <Age state={state} own={own.is} size={Math.round(screen.height * 0.028)} bottom={overlay ? 0 : unreal} />}
       {asked.controls && (
         <Controls
           onHeight={setControls}
@@ -100,15 +113,17 @@ interface AgeProps {
   /** The rows are this device's own. */
   readonly own: boolean;
   readonly size: number;
+  /** Pixels below it that are not its own. */
+  readonly bottom: number;
 }
 
 /** While the server is away: since when nothing has come. */
-function Age({ state: { following, output }, own, size }: AgeProps) {
+function Age({ state: { following, output }, own, size, bottom }: AgeProps) {
   const minute = useMinute();
   if (following !== 'offline' || !output) return null;
   const { heardAt } = output;
   return (
-    <p className={css.age} role="status" style={{ fontSize: Math.max(16, size) }}>
+    <p className={css.age} role="status" style={{ bottom, fontSize: Math.max(16, size) }}>
       {own ? text.fromHere : text.asOf(deviceTime(heardAt), age(minute - Date.parse(heardAt)))}
     </p>
   );

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { unsent } from '../fixtures/device-store.ts';
+import { look } from '../fixtures/look.ts';
 import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
@@ -48,6 +49,10 @@ test('a heat entered on a phone without a network reaches the public screen, eac
   await expect(row(phone, must(first))).toContainText('place 2');
   await expect(row(phone, must(third))).toContainText('Saved');
   expect(await unsent(phone)).toBe(3);
+  // The card's tools leave room for what is wrong, how much waits and what to do.
+  await look(phone, 'results-entry-offline');
+  for (const what of [phone.getByText('No network'), phone.getByRole('button', { name: 'Try now' })])
+    await what.click({ trial: true });
 
   await phone.context().setOffline(false);
   await expect.poll(() => unsent(phone)).toBe(0);

@@ -151,6 +151,7 @@ test('a table of another maker is read once somebody has said what its columns a
     `Rennen;Lauf;Chip;Zeit\n${heat.map((one, i) => `${no};3;${one.bibNo};12,${30 + i}`).join('\n')}\n`,
   );
   await expect(page.getByText('Choose the file below that could not be read.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A file to look at' })).toBeVisible();
   await page.getByLabel('Rennen').selectOption('Event number');
   await page.getByLabel('Chip').selectOption('Bib');
   await look(page, 'photo-finish-columns');

@@ -27,7 +27,9 @@ test.each([
   ['15621', race('800'), '1:56.21'],
   ['51', sampleJump(), undefined],
   ['51.2', sampleJump(), undefined],
-  ['108', race('100'), undefined],
+  ['108', race('100'), '10.8'],
+  ['1562', race('800'), '1:56.2'],
+  ['156', race('800'), undefined],
 ])('%s is read with its point', (typed, group, read) => {
   expect(withPoint(typed, group)).toBe(read);
 });
@@ -35,7 +37,7 @@ test.each([
 test.each([
   ['no jump of anybody', '51200', sampleJump()],
   ['a distance of nothing', '0', sampleJump()],
-  ['too fast for anybody', '108', race('100')],
+  ['too fast for anybody', '58', race('100')],
   ['75 seconds in a minute', '17521', race('800')],
   ['a word', 'ten', sampleJump()],
   ['nothing', '', sampleJump()],

@@ -57,6 +57,7 @@ export const timingMessages = {
   utf8Hint: 'For timing programs that read it. Otherwise Windows-1252, as FinishLynx does.',
   notFetched: 'It could not be fetched. Check the network and try again.',
   review: (n: number) => (n === 0 ? 'Nothing to look at' : `${counted(n, 'line', 'lines')} to look at`),
+  reviewFile: 'A file to look at',
   reviewNone: 'Every line of the files has found its athlete.',
   reviewUnread: 'Every line that was read has found its athlete. Choose the file below that could not be read.',
   reviewList: 'Lines to look at',

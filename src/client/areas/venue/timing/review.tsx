@@ -36,11 +36,12 @@ export function Review({ compId, files, rows, starters, events, onMend, onOpen }
     setPlace(i);
     onOpen(next);
   };
+  const isUnread = files.some(({ error }) => error !== null);
   const file = row && files.find(({ id }) => id === row.file);
   return (
     <section className={css.review} aria-label={text.reviewList}>
-      <h2>{text.review(rows.length)}</h2>
-      {!row && <p>{files.some(({ error }) => error !== null) ? text.reviewUnread : text.reviewNone}</p>}
+      <h2>{!row && isUnread ? text.reviewFile : text.review(rows.length)}</h2>
+      {!row && <p>{isUnread ? text.reviewUnread : text.reviewNone}</p>}
       {row && (
         <>
           <ul className={css.waiting}>

@@ -1,7 +1,9 @@
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { AgentConfig } from '#contracts/venue/agent.ts';
 import { HY_TEK_ENTRIES, START_FILES } from '#contracts/venue/timing-files.ts';
+import { keepBeating, untilAlone } from './alone.ts';
 import { Exchange, QUEUE } from './exchange.ts';
 import { Pictures } from './pictures.ts';
 import { Queue } from './queue.ts';
@@ -23,6 +25,9 @@ interface Running {
  */
 export async function runAgent(config: AgentConfig, { base, signal, say }: Running): Promise<void> {
   const folder = resolve(base, config.folder);
+  await mkdir(join(base, QUEUE), { recursive: true });
+  const beat = join(base, QUEUE, 'at-work');
+  if (!(await untilAlone(beat, { signal, say }))) return;
   const queue = await Queue.open(join(base, QUEUE));
   const pictures = await Pictures.open(config, { queue: join(base, QUEUE, 'pictures'), shown: `${QUEUE}/pictures`, folder, say });
   const ends = config.results.map((end) => end.toLowerCase());
@@ -31,6 +36,7 @@ export async function runAgent(config: AgentConfig, { base, signal, say }: Runni
   say(`${config.competition}: results of ${folder} go to ${config.server}`);
   const results = new Exchange(config, { queue, folder, say, alsoHeld: () => pictures.held.list() });
   await Promise.all([
+    keepBeating(beat, signal),
     repeat(signal, say, async () => {
       for (const found of await watch.look()) await queue.add(found);
     }),

@@ -88,6 +88,29 @@ test('without the server files wait on the disk, also of a program that was ende
   });
 });
 
+test('a second agent in the folder of the first waits until that has ended, however it ended', async () => {
+  const beat = join(folder, '.callroom-queue', 'at-work');
+  const waits = 'Another agent works in this folder. This one waits until that has ended.';
+  const works = expect.stringContaining(`go to ${server}`);
+  await withAgent(async (first) => {
+    await expect.poll(() => first).toContainEqual(works);
+    const ending = new AbortController();
+    const second: string[] = [];
+    const running = runAgent(config, { base: folder, signal: ending.signal, say: (line) => second.push(line) });
+    await expect.poll(() => second).toEqual([waits]);
+    ending.abort();
+    await running;
+  });
+  await expect(readFile(beat)).rejects.toThrow('ENOENT');
+  // One that was killed leaves its mark behind, and that grows old.
+  await writeFile(beat, '');
+  const longAgo = Date.now() / 1000 - 60;
+  await utimes(beat, longAgo, longAgo);
+  await withAgent(async (third) => {
+    await expect.poll(() => third).toEqual([works]);
+  });
+});
+
 test('a start list is written anew once somebody has moved, and others are left alone', async () => {
   await withAgent(async (said) => {
     await expect.poll(evt).toContain('CR1:1.');

@@ -118,12 +118,12 @@ test('the call-room list is printed without a network', async ({ venue, device }
   await printed(page);
   await page.goto(`/v2/call-over/${meeting.compId}?event=${event}`);
   await controlled(page);
-  await expect(page.getByRole('list', { name: 'Called in this order' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Called in this order, heat 1' })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.getByRole('button', { name: 'Print the call-room list' }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('list', { name: 'Called in this order' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Called in this order, heat 1' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await paper(page, 'call-room');
 });

@@ -10,6 +10,8 @@ import { Queue } from './queue.ts';
 import { Watch } from './watch.ts';
 
 const LOOK_MS = 100;
+/** How often the queue on this disk is looked at: what was found goes at once. */
+const SEND_MS = 20;
 
 interface Running {
   /** The folder that the configuration's own paths begin at. */
@@ -40,7 +42,7 @@ export async function runAgent(config: AgentConfig, { base, signal, say }: Runni
     repeat(signal, say, async () => {
       for (const found of await watch.look()) await queue.add(found);
     }),
-    repeat(signal, say, () => results.next(signal)),
+    repeat(signal, say, () => results.next(signal), SEND_MS),
     repeat(signal, say, () => pictures.look()),
     repeat(signal, say, async () => {
       if (results.isThere) await pictures.send(signal);
@@ -49,7 +51,12 @@ export async function runAgent(config: AgentConfig, { base, signal, say }: Runni
 }
 
 /** Does it again and again until the signal; what goes wrong is said once and tried again. */
-async function repeat(signal: AbortSignal, say: (line: string) => void, work: () => Promise<void>): Promise<void> {
+async function repeat(
+  signal: AbortSignal,
+  say: (line: string) => void,
+  work: () => Promise<void>,
+  every = LOOK_MS,
+): Promise<void> {
   let said = '';
   while (!signal.aborted) {
     try {
@@ -60,6 +67,6 @@ async function repeat(signal: AbortSignal, say: (line: string) => void, work: ()
       if (!signal.aborted && said !== why) say(why);
       said = why;
     }
-    await rest(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    await rest(every, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -127,7 +127,7 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
         {heats.map(([heat, inHeat]) => (
           <section key={heat} className={css.heat}>
             {(heat > 0 || heats.length > 1) && <h3 className={css.section}>{heat > 0 ? text.heat(heat) : text.withoutHeat}</h3>}
-            <ul className={css.list} aria-label={text.list}>
+            <ul className={css.list} aria-label={text.list(heat)}>
               {inHeat.map((starter) => (
                 <li key={starter.entry.id}>
                   <Tick

@@ -12,7 +12,7 @@ export const listMessages = {
   heat: (heat: number) => `Heat ${heat}`,
   withoutHeat: 'Without a heat',
   place: (lane: number, word: 'lane' | 'no.') => `${word === 'lane' ? 'Lane' : 'No.'} ${lane}`,
-  list: 'Called in this order',
+  list: (heat: number) => (heat > 0 ? `Called in this order, heat ${heat}` : 'Called in this order'),
   nobody: 'Nobody is entered in this event.',
   allHere: 'Everybody is here.',
   part: 'This desk looks after',

@@ -10,8 +10,8 @@ import { Queue } from './queue.ts';
 import { Watch } from './watch.ts';
 
 const LOOK_MS = 100;
-/** How often the queue on this disk is looked at: what was found goes at once. */
-const SEND_MS = 20;
+/** How often files that may have come to rest are looked at, and the queue: what was found goes at once. */
+const SOON_MS = 20;
 
 interface Running {
   /** The folder that the configuration's own paths begin at. */
@@ -39,10 +39,15 @@ export async function runAgent(config: AgentConfig, { base, signal, say }: Runni
   const results = new Exchange(config, { queue, folder, say, alsoHeld: () => pictures.held.list() });
   await Promise.all([
     keepBeating(beat, signal),
-    repeat(signal, say, async () => {
-      for (const found of await watch.look()) await queue.add(found);
-    }),
-    repeat(signal, say, () => results.next(signal), SEND_MS),
+    repeat(
+      signal,
+      say,
+      async () => {
+        for (const found of await watch.look()) await queue.add(found);
+      },
+      SOON_MS,
+    ),
+    repeat(signal, say, () => results.next(signal), SOON_MS),
     repeat(signal, say, () => pictures.look()),
     repeat(signal, say, async () => {
       if (results.isThere) await pictures.send(signal);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** A file that rests this long in size and time is written to its end. */
 const REST_MS = 300;
+/** How often the whole folder is read; between, only files that may have come to rest are looked at. */
+const FOLDER_MS = 100;
 
 interface Seen {
   /** Size and time of change. */
@@ -29,6 +31,7 @@ export class Watch {
   readonly #folder: string;
   readonly #isWanted: (name: string) => boolean;
   readonly #seen = new Map<string, Seen>();
+  #folderRead = 0;
 
   constructor(folder: string, isWanted: (name: string) => boolean) {
     this.#folder = folder;
@@ -37,7 +40,7 @@ export class Watch {
 
   /** What has come to rest since the last look, the oldest first. */
   async look(): Promise<readonly Found[]> {
-    const names = (await readdir(this.#folder)).filter(this.#isWanted);
+    const names = await this.#names();
     const rested: { readonly name: string; readonly changed: number }[] = [];
     for (const name of names) {
       const changed = await this.#rests(name);
@@ -50,6 +53,12 @@ export class Watch {
       if (bytes) found.push({ name, bytes, changed: this.#seen.get(name)?.anew ? Math.max(changed, Date.now()) : changed });
     }
     return found;
+  }
+
+  async #names(): Promise<readonly string[]> {
+    if (Date.now() - this.#folderRead < FOLDER_MS) return [...this.#seen].filter(([, { taken }]) => !taken).map(([name]) => name);
+    this.#folderRead = Date.now();
+    return (await readdir(this.#folder)).filter(this.#isWanted);
   }
 
   /** When the file last changed, if it is to be taken now. */

@@ -11,9 +11,9 @@ const CHECK_TICKS = 3;
 
 /**
  * Asks anew when something changes at a competition, and every half minute, or every ten seconds when its stream breaks, as long as somebody looks. `refresh` must be stable. `tells`: the competition is
- * public, for the stream of another is closed to a browser, which names nobody.
+ * public, for the stream of another is closed to a browser, which names nobody. `beside`: what matters more follows the same change, and comes first.
  */
-export function useFollowed(compId: number, tells: boolean, refresh: () => Promise<void>): void {
+export function useFollowed(compId: number, tells: boolean, refresh: () => Promise<void>, beside = false): void {
   useEffect(() => {
     let burst: ReturnType<typeof setTimeout> | undefined;
     let again = false;
@@ -26,10 +26,10 @@ export function useFollowed(compId: number, tells: boolean, refresh: () => Promi
       again = false;
     };
     const soon = () => {
-      again = burst !== undefined;
-      if (again) return;
+      again = beside || burst !== undefined;
+      if (burst !== undefined) return;
       burst = setTimeout(calm, BURST_MS);
-      ask();
+      if (!again) ask();
     };
     let broken = false;
     const listener = {
@@ -54,5 +54,5 @@ export function useFollowed(compId: number, tells: boolean, refresh: () => Promi
       clearInterval(poll);
       clearTimeout(burst);
     };
-  }, [compId, tells, refresh]);
+  }, [compId, tells, refresh, beside]);
 }

@@ -105,7 +105,7 @@ interface BesideProps {
 
 /** An event between the timetable and the leaders of the others, where there is room for all three. */
 function Beside({ compId, eventGroupId, children }: BesideProps) {
-  const { answer } = useMeeting(compId);
+  const { answer } = useMeeting(compId, true);
   const events = answer?.data.events ?? [];
   return (
     <div className={css.around}>

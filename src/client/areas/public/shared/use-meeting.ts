@@ -5,9 +5,9 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 
 export type MeetingEvent = Data<typeof getPublicMeeting>['events'][number];
 
-/** The programme with states and leaders, as long as somebody looks: told by the stream, kept for the time offline. */
-export function useMeeting(compId: number): QueryResult<typeof getPublicMeeting> {
+/** The programme with states and leaders, as long as somebody looks: told by the stream, kept for the time offline. `beside` an event, whose results come first. */
+export function useMeeting(compId: number, beside = false): QueryResult<typeof getPublicMeeting> {
   const found = useCachedQuery(getPublicMeeting, { params: { compId } });
-  useFollowed(compId, true, found.refresh);
+  useFollowed(compId, true, found.refresh, beside);
   return found;
 }

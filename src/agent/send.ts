@@ -76,10 +76,20 @@ async function answered<T>(
 ): Promise<Sent<T>> {
   let status: number;
   let json: unknown;
+  // Node's fetch throws what nobody can catch when it is cut off in the middle of an answer: from its beginning on the answer is only waited for no more.
+  const begins = new AbortController();
+  const ended = new Promise<never>((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  let isAnswered = false;
+  ended.catch((reason) => isAnswered || begins.abort(reason));
   try {
-    const answer = await fetch(new URL(path, server), { method: 'POST', headers, body, signal });
+    const answer = await fetch(new URL(path, server), { method: 'POST', headers, body, signal: begins.signal });
+    isAnswered = true;
     status = answer.status;
-    json = await answer.json();
+    json = await Promise.race([answer.json(), ended]);
   } catch (error) {
     return {
       how: 'away',

@@ -10,7 +10,7 @@ const LOOK_MS = 200;
 export async function untilAlone(
   file: string,
   { signal, say }: { readonly signal: AbortSignal; readonly say: (line: string) => void },
-) {
+): Promise<boolean> {
   let said = false;
   while (!signal.aborted) {
     const beat = await stat(file).then(

@@ -4,6 +4,7 @@ import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { insertRelay } from '#server/demo/insert-relay.ts';
 import { must } from '#server/lib/must.ts';
+import { postFile } from './post-file.ts';
 import { call, codeOf, type DemoUser, pull, tokenOf, venueServer } from './venue-server.ts';
 
 export const V5 = '/wp-json/e4s/v5';
@@ -60,22 +61,12 @@ export async function timingMeeting() {
     return must(races[used], 'a heat that is left');
   }
 
-  async function send(text: string | Uint8Array, user: DemoUser = 'official', name = '001-1-01.lif') {
-    const form = new FormData();
-    form.append('file', new Blob([typeof text === 'string' ? encodeCp1252(text).slice() : text.slice()]), name);
-    const request = new Request('http://x', { method: 'POST', body: form });
-    const answer = await http.inject({
-      method: 'POST',
-      url: `${V5}/results/import/${COMP}`,
-      headers: {
-        authorization: `Bearer ${await tokenOf(http, user)}`,
-        'x-callroom': '1',
-        'content-type': request.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await request.arrayBuffer()),
+  const send = (text: string | Uint8Array, as: DemoUser = 'official', name = '001-1-01.lif') =>
+    postFile(http, `${V5}/results/import/${COMP}`, {
+      name,
+      content: typeof text === 'string' ? encodeCp1252(text) : text,
+      as,
     });
-    return { status: answer.statusCode, body: answer.json() };
-  }
   async function taken(text: string | Uint8Array) {
     const { status, body } = await send(text);
     expect(status, JSON.stringify(body)).toBe(200);

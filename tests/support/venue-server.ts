@@ -76,7 +76,13 @@ export interface Answered {
     readonly meta: unknown;
   };
 }
-const AnyEnvelope = z.object({ errNo: z.int(), error: z.string(), message: z.string(), data: z.unknown(), meta: z.unknown() });
+export const AnyEnvelope = z.object({
+  errNo: z.int(),
+  error: z.string(),
+  message: z.string(),
+  data: z.unknown(),
+  meta: z.unknown(),
+});
 
 /** One call in the envelope. */
 export async function call(

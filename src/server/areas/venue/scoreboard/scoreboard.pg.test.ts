@@ -3,6 +3,7 @@ import { getPublicResults } from '#contracts/public/competition.ts';
 import { getOutputs, getPublicScoreboard, postOutput, type ScoreboardOutput } from '#contracts/venue/scoreboard.ts';
 import { MAX_MEDIA_BYTES } from '#domain/scoreboard/media.ts';
 import { DEFAULT_OUTPUT_CONFIG, MOST_OUTPUTS } from '#domain/scoreboard/output.ts';
+import { postFile } from '#tests/support/post-file.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -16,22 +17,9 @@ const make = async (body: object = BODY): Promise<ScoreboardOutput> =>
 const shown = async (id: number) =>
   getPublicScoreboard.data.parse((await call(http, undefined, 'GET', `${V5}/public/scoreboard/${COMP}/${id}`)).body.data);
 
-async function send(bytes: Uint8Array, name = 'sponsor.png', user: DemoUser = 'organiser') {
-  const form = new FormData();
-  form.append('file', new Blob([bytes.slice()]), name);
-  const request = new Request('http://x', { method: 'POST', body: form });
-  const answer = await http.inject({
-    method: 'POST',
-    url: `${V5}/scoreboard/file/${COMP}`,
-    headers: {
-      'x-callroom': '1',
-      authorization: `Bearer ${await tokenOf(http, user)}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  const body: { data: { file: string; label: string; code: string } } = answer.json();
-  return { status: answer.statusCode, data: body.data };
+async function send(content: Uint8Array, name = 'sponsor.png', as: DemoUser = 'organiser') {
+  const { status, body } = await postFile(http, `${V5}/scoreboard/file/${COMP}`, { name, content, as });
+  return { status, data: body.data as { file: string; label: string; code: string } };
 }
 const png = (size = 100) => Uint8Array.from({ length: size }, (_, i) => [0x89, 0x50, 0x4e, 0x47][i] ?? i % 256);
 const get = (path: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url: path, headers });

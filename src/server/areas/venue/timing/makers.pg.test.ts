@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { getTimingImports, type ImportFile, postTimingFile } from '#contracts/venue/timing-import.ts';
 import { must } from '#server/lib/must.ts';
-import { call, tokenOf, venueServer } from '#tests/support/venue-server.ts';
+import { postFile } from '#tests/support/post-file.ts';
+import { call, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
 const IMPORT = '/wp-json/e4s/v5/results/import/1';
@@ -35,18 +36,10 @@ function nextHeat(): Heat {
 }
 
 async function taken(name: string, lines: readonly string[]): Promise<ImportFile> {
-  const form = new FormData();
-  form.append('file', new Blob([lines.map((line) => `${line}\r\n`).join('')]), name);
-  const request = new Request('http://x', { method: 'POST', body: form });
-  const headers = {
-    authorization: `Bearer ${await tokenOf(http, 'official')}`,
-    'x-callroom': '1',
-    'content-type': request.headers.get('content-type') ?? '',
-  };
-  const payload = Buffer.from(await request.arrayBuffer());
-  const answer = await http.inject({ method: 'POST', url: IMPORT, headers, payload });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return postTimingFile.data.parse(answer.json().data).file;
+  const content = lines.map((line) => `${line}\r\n`).join('');
+  const { status, body } = await postFile(http, IMPORT, { name, content, as: 'official' });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return postTimingFile.data.parse(body.data).file;
 }
 const review = async () => getTimingImports.data.parse((await call(http, 'official', 'GET', IMPORT)).body.data).review;
 const valuesOf = async ({ group, heat }: Heat) =>

@@ -6,6 +6,7 @@ import { postTimingFile } from '#contracts/venue/timing-import.ts';
 import { MAX_PICTURE_BYTES } from '#domain/timing/race-picture.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { racePng, smallJpeg } from '#tests/support/pictures.ts';
+import { postFile } from '#tests/support/post-file.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool, setNow } = await venueServer();
@@ -41,22 +42,8 @@ interface Sending {
   readonly query?: string;
   readonly as?: DemoUser | { readonly key: string };
 }
-async function send(bytes: Uint8Array, name: string, { compId = COMP, query = '', as = 'official' }: Sending = {}) {
-  const form = new FormData();
-  form.append('file', new Blob([bytes.slice()]), name);
-  const request = new Request('http://x', { method: 'POST', body: form });
-  const answer = await http.inject({
-    method: 'POST',
-    url: `${V5}/results/picture/${compId}${query}`,
-    headers: {
-      'x-callroom': '1',
-      'content-type': request.headers.get('content-type') ?? '',
-      ...(typeof as === 'string' ? { authorization: `Bearer ${await tokenOf(http, as)}` } : { 'x-agent-key': as.key }),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
+const send = (content: Uint8Array, name: string, { compId = COMP, query = '', as = 'official' }: Sending = {}) =>
+  postFile(http, `${V5}/results/picture/${compId}${query}`, { name, content, as });
 async function taken(bytes: Uint8Array, name: string, sending: Sending = {}) {
   const { status, body } = await send(bytes, name, sending);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -153,20 +140,12 @@ test('one whose race nobody knows is shown to nobody until somebody says which i
 test('one follows its race to the heat that somebody says a file of that number is', async () => {
   const { id } = await taken(nextPicture(), '880001-1-01.png');
   expect((await listed()).find((one) => one.id === id)?.race).toBeNull();
-  const form = new FormData();
-  form.append('file', new Blob(['880001,1,1,Race\r\n1,99999,1,Nobody,Ann,,12.10\r\n']), '880001-1-01.lif');
-  const request = new Request('http://x', { method: 'POST', body: form });
-  const sent = await http.inject({
-    method: 'POST',
-    url: `${V5}/results/import/${COMP}`,
-    headers: {
-      'x-callroom': '1',
-      'content-type': request.headers.get('content-type') ?? '',
-      authorization: `Bearer ${await tokenOf(http, 'official')}`,
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
+  const sent = await postFile(http, `${V5}/results/import/${COMP}`, {
+    name: '880001-1-01.lif',
+    content: '880001,1,1,Race\r\n1,99999,1,Nobody,Ann,,12.10\r\n',
+    as: 'official',
   });
-  const { file } = postTimingFile.data.parse(sent.json().data);
+  const { file } = postTimingFile.data.parse(sent.body.data);
   const fix = { file: file.id, line: 2, say: 'race', eventGroupId: women.id, heat: 4 };
   await call(http, 'official', 'POST', `${V5}/results/import/${COMP}/rows`, fix);
   expect((await listed()).find((one) => one.id === id)?.race).toMatchObject({ eventGroupId: women.id, heat: 4 });

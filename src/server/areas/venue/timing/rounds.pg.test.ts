@@ -3,6 +3,7 @@ import { drawHeats } from '#domain/draw/draw.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
 import { must } from '#server/lib/must.ts';
 import { insertFinal } from '#tests/support/final.ts';
+import { postFile } from '#tests/support/post-file.ts';
 import { answersOf, call, testDevice, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -14,16 +15,8 @@ async function file(name: string): Promise<string> {
   return (await http.inject({ url: `${V5}/results/lynx/1/${name}`, headers })).body;
 }
 async function send(name: string, lines: readonly string[]): Promise<void> {
-  const form = new FormData();
-  form.append('file', new Blob([lines.map((line) => `${line}\r\n`).join('')]), name);
-  const request = new Request('http://x', { method: 'POST', body: form });
-  const headers = {
-    authorization: `Bearer ${await tokenOf(http, 'official')}`,
-    'x-callroom': '1',
-    'content-type': request.headers.get('content-type') ?? '',
-  };
-  const payload = Buffer.from(await request.arrayBuffer());
-  expect((await http.inject({ method: 'POST', url: `${V5}/results/import/1`, headers, payload })).statusCode).toBe(200);
+  const content = lines.map((line) => `${line}\r\n`).join('');
+  expect((await postFile(http, `${V5}/results/import/1`, { name, content, as: 'official' })).status).toBe(200);
 }
 const timesOf = async (eventGroupId: number) =>
   (

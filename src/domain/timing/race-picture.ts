@@ -62,9 +62,32 @@ function pngSize(view: DataView): Size | undefined {
 const IHDR = 0x49484452;
 const IEND = 0x49454e44;
 
-/** Segment by segment to the mark of the end: one within a segment, as a preview has it, is passed over with that. */
 function jpegSize(view: DataView): Size | undefined {
   let size: Size | undefined;
+  for (const { mark, from } of jpegSegments(view)) {
+    if (mark === END_OF_JPEG) return size;
+    if (isFrame(mark)) size = { height: view.getUint16(from + 5), width: view.getUint16(from + 7) };
+  }
+  return undefined;
+}
+
+/** The parts of a JPEG picture without what a camera or a person has noted in it, as where it was taken, and without what stands behind its end. */
+export function withoutNotes(jpeg: Uint8Array): readonly Uint8Array[] {
+  const kept: Uint8Array[] = [];
+  let copied = 0;
+  for (const { mark, from, to } of jpegSegments(new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength))) {
+    if (!NOTES.has(mark) && mark !== END_OF_JPEG) continue;
+    kept.push(jpeg.subarray(copied, mark === END_OF_JPEG ? to : from));
+    copied = to;
+  }
+  return kept;
+}
+/** Exif and XMP, IPTC, a comment. */
+const NOTES: ReadonlySet<number> = new Set([0xe1, 0xed, 0xfe]);
+const END_OF_JPEG = 0xd9;
+
+/** Segment by segment to the mark of the end: one within a segment, as a preview has it, is passed over with that. */
+function* jpegSegments(view: DataView): Generator<{ readonly mark: number; readonly from: number; readonly to: number }> {
   for (let at = 2; at + 2 <= view.byteLength; ) {
     const mark = view.getUint8(at + 1);
     if (view.getUint8(at) !== 0xff || mark === 0xff || mark === 0 || isAlone(mark)) {
@@ -72,12 +95,15 @@ function jpegSize(view: DataView): Size | undefined {
       at += 1;
       continue;
     }
-    if (mark === 0xd9) return size;
-    if (at + 9 > view.byteLength) return undefined;
-    if (isFrame(mark)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    at += 2 + view.getUint16(at + 2);
+    if (mark === END_OF_JPEG) {
+      yield { mark, from: at, to: at + 2 };
+      return;
+    }
+    if (at + 9 > view.byteLength) return;
+    const to = at + 2 + view.getUint16(at + 2);
+    yield { mark, from: at, to };
+    at = to;
   }
-  return undefined;
 }
 /** Marks without a length. */
 const isAlone = (mark: number): boolean => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd8);

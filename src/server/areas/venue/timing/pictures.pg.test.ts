@@ -128,13 +128,15 @@ test('one that another heat is said of is shown to nobody until it is shown agai
 });
 
 test('one whose race nobody knows is shown to nobody until somebody says which it is', async () => {
-  const { id, picture } = await taken(smallJpeg(800, 300), 'finish.jpg');
+  const { id, picture } = await taken(smallJpeg(800, 300, Buffer.from('Exif: 51.5 N')), 'finish.jpg');
   expect(picture).toMatchObject({ race: null, isPublic: false });
   expect(codeOf(await say(id, { isPublic: true }))).toBe('invalid');
   expect(codeOf(await say(id, { race: { eventGroupId: 999_999, heat: 1 } }))).toBe('invalid');
   await say(id, { race: { eventGroupId: women.id, heat: 1 } });
   await say(id, { isPublic: true });
-  expect((await publicOf(id)).headers['content-type']).toBe('image/jpeg');
+  const shown = await publicOf(id);
+  expect(shown.headers['content-type']).toBe('image/jpeg');
+  expect(shown.rawPayload.includes('51.5 N')).toBe(false);
 });
 
 test('one follows its race to the heat that somebody says a file of that number is', async () => {

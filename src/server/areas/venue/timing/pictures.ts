@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { RacePicture } from '#contracts/venue/race-picture.ts';
-import { MAX_PICTURES_BYTES, type RacePicture as ReadPicture, raceOfPicture } from '#domain/timing/race-picture.ts';
+import { MAX_PICTURES_BYTES, type RacePicture as ReadPicture, raceOfPicture, withoutNotes } from '#domain/timing/race-picture.ts';
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -41,7 +41,7 @@ interface Brought extends ReadPicture {
   readonly takenAt: Date | undefined;
 }
 
-/** Keeps a picture once. Null: it was taken away before, and stays so. */
+/** Keeps a picture once, without what its camera noted of the place. Null: it was taken away before, and stays so. */
 export function takePicture(
   pool: Pool,
   { compId, name, bytes, by, byPerson, at, takenAt, type, width, height }: Brought,
@@ -80,7 +80,7 @@ export function takePicture(
         type,
         width,
         height,
-        Buffer.from(bytes),
+        Buffer.concat(type === 'jpg' ? withoutNotes(bytes) : [bytes]),
         at,
         by,
         named ? saidOf(named) : '',

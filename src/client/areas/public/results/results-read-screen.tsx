@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EventList } from '#client/areas/public/shared/event-list.tsx';
 import { Leaders } from '#client/areas/public/shared/leaders.tsx';
@@ -103,22 +103,30 @@ interface BesideProps {
   readonly children: ReactNode;
 }
 
-/** An event between the timetable and the leaders of the others, where there is room for all three. */
+/** An event between the timetable and the leaders of the others, where there is room for all three. Hundreds of events wait for each other, and the event for none of them. */
 function Beside({ compId, eventGroupId, children }: BesideProps) {
   const { answer } = useMeeting(compId, true);
-  const events = answer?.data.events ?? [];
+  const meeting = useDeferredValue(answer?.data, undefined);
   return (
     <div className={css.around}>
       <nav className={css.beside} aria-label={resultWords.timetable}>
-        {answer && (
-          <EventList compId={compId} timeZone={answer.data.competition.timeZone} events={events} current={eventGroupId} />
+        {meeting && (
+          <Timetable
+            compId={compId}
+            timeZone={meeting.competition.timeZone}
+            events={meeting.events}
+            current={eventGroupId}
+          />
         )}
       </nav>
       {children}
-      <aside className={css.beside}>{answer && <Leaders compId={compId} events={events} />}</aside>
+      <aside className={css.beside}>{meeting && <OtherLeaders compId={compId} events={meeting.events} />}</aside>
     </div>
   );
 }
+
+const Timetable = memo(EventList);
+const OtherLeaders = memo(Leaders);
 
 function RoundFacts({
   data: { round, reopened, withheld },

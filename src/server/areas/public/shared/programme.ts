@@ -17,16 +17,23 @@ import { readCameOn } from './came-on.ts';
 const IS_SHOWN = `(select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false'`;
 
 /**
- * The rows are made once, before anything is asked of them: else each question makes them again. The two kinds of entries are asked for one by one: with
- * `or` each entry of the meeting would be held against each event.
+ * The rows are made once, before anything is asked of them, and so are the numbers of those with a result, of a combined event in any of its parts: else
+ * each event asks all of them again. The two kinds of entries are asked for one by one: with `or` each entry of the meeting would be held against each event.
  */
 const SCHEDULE = `
   with made as materialized (
     select (g.row->>'id')::integer as id, g.row->>'startsAt' as starts, (g.row#>>'{part,of}')::integer as whole,
       g.row->>'feedsFrom' is not null as fed, g.row
-    from (${EVENT_GROUP_ROWS}) g)
+    from (${EVENT_GROUP_ROWS}) g),
+  done as materialized (
+    select shown.id, count(distinct r.entry_id) as results
+    from result r join event_group g on g.comp_id = $1 and g.id = r.event_group_id
+    cross join lateral (values (g.id), (g.part_of)) shown(id)
+    where r.comp_id = $1 and r.entry_id > 0 and r.value::text <> 'null' and ${IS_SHOWN}
+    group by shown.id)
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by made.starts, made.id), '') || ']' as json
   from made
+  left join done on done.id = made.id
   cross join lateral (
     select count(*) as entries, count(*) filter (where ${isTickedSql('e.checked_in')}) as "checkedIn"
     from (
@@ -34,10 +41,7 @@ const SCHEDULE = `
       union all
       select checked_in from entry where comp_id = $1 and event_group_id <> made.id
         and id = any(case when made.fed then ${drawnInto('made.id', 'd.published')} end)) e) es
-  cross join lateral (select made.row as "group", es.entries, es."checkedIn", (
-    select count(distinct r.entry_id) from result r where r.comp_id = $1 and r.event_group_id in (
-      select id from event_group where comp_id = $1 and (id = made.id or part_of = made.id)) and r.entry_id > 0
-      and r.value::text <> 'null' and ${IS_SHOWN}) as results, coalesce((
+  cross join lateral (select made.row as "group", es.entries, es."checkedIn", coalesce(done.results, 0) as results, coalesce((
     select rd.body#>>'{state,value}' from round rd where rd.comp_id = $1 and rd.event_group_id = made.id and ${IS_SHOWN}),
       'running') as state, exists (select from draw d where d.comp_id = $1 and d.event_group_id = made.id and d.published) as published) x`;
 

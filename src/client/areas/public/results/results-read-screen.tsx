@@ -111,12 +111,7 @@ function Beside({ compId, eventGroupId, children }: BesideProps) {
     <div className={css.around}>
       <nav className={css.beside} aria-label={resultWords.timetable}>
         {meeting && (
-          <Timetable
-            compId={compId}
-            timeZone={meeting.competition.timeZone}
-            events={meeting.events}
-            current={eventGroupId}
-          />
+          <Timetable compId={compId} timeZone={meeting.competition.timeZone} events={meeting.events} current={eventGroupId} />
         )}
       </nav>
       {children}

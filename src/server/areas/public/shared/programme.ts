@@ -46,7 +46,7 @@ const SCHEDULE = `
       'running') as state, exists (select from draw d where d.comp_id = $1 and d.event_group_id = made.id and d.published) as published) x`;
 
 /** JSON text of the programme with how far each event group is. */
-export async function readSchedule(pool: Pool, compId: number): Promise<string> {
+export async function readSchedule(pool: Pool | Client, compId: number): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({ name: 'schedule', text: SCHEDULE, values: [compId] });
   const { rows: found } = await pool.query<{ options: CompetitionRow['options'] }>({
     name: 'options of the timetable',

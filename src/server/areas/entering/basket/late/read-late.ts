@@ -50,8 +50,11 @@ export async function readLate(db: Pool | Client, asked: Asked, now: string): Pr
 async function readHeats(db: Pool | Client, compId: number): Promise<Pick<Late, 'underWay' | 'drawn'>> {
   const { rows } = await db.query<{ id: number; results: boolean; drawn: boolean }>({
     name: 'heats of late entries',
-    text: `select g.id, exists (select from event_group own join result r on r.comp_id = $1 and r.event_group_id = own.id and r.entry_id > 0
-             where own.comp_id = $1 and (own.id = g.id or own.part_of = g.id) and r.value::text <> 'null') as results,
+    text: `with marked as materialized (
+             select shown.id from result r join event_group own on own.comp_id = $1 and own.id = r.event_group_id
+             cross join lateral (values (own.id), (own.part_of)) shown(id)
+             where r.comp_id = $1 and r.entry_id > 0 and r.value::text <> 'null' and shown.id is not null)
+           select g.id, g.id in (select id from marked) as results,
              exists (select from entry e where e.comp_id = g.comp_id and e.event_group_id = g.id and e.heat > 0) as drawn
            from event_group g where g.comp_id = $1`,
     values: [compId],

@@ -117,6 +117,22 @@ test('points are a number without a comma in it', () => {
   expect(unit.results.map(({ performance }) => performance)).toEqual(['1050']);
 });
 
+test('those in a combined event stand by their points', () => {
+  const ran = (entryId: number, ms: number): PublicRow => {
+    return { kind: 'result', eventGroupId: 2, heat: 1, entryId, version: 1, value: { type: 'track', ms, code: null } };
+  };
+  const { unit } = written(
+    group({ type: 'M', unit: 'P', eventCode: 'PEN' }),
+    [null, null, null],
+    [group({ id: 2, eventCode: '100H', part: { of: 1, no: 1 } }), ran(1, 14_500), ran(2, 15_000), ran(3, 13_500)],
+  );
+  expect(unit.results.map(({ bib, place }) => [bib, place])).toEqual([
+    ['3', 1],
+    ['1', 2],
+    ['2', 3],
+  ]);
+});
+
 test('nobody is told by more than name, club, bib and gender', () => {
   const { json } = written(group({}), [{ type: 'track', ms: 12_345, code: null }]);
   expect(Object.keys(json.competitors[0] ?? {}).sort()).toEqual([

@@ -40,17 +40,18 @@ export function heatsOf({ group, event, board, lines }: PlacedEvent): readonly H
   const byEntry = new Map(lines.map((line) => [line.entryId, line]));
   // The places of a combined event are by points, which no heat of its own has.
   const isCombined = group.unit === 'P';
-  return board.heats.map(({ heat, wind, lines: inHeat }) => ({
-    heat,
-    wind,
-    lines: inHeat.flatMap((one): HeatLine[] => {
+  const order = new Map(lines.map(({ entryId }, i) => [entryId, i]));
+  const rank = ({ line: { entryId } }: HeatLine): number => order.get(entryId) ?? lines.length;
+  return board.heats.map(({ heat, wind, lines: inHeat }) => {
+    const all = inHeat.flatMap((one): HeatLine[] => {
       const athlete = athletes.get(one.athleteId);
       const whole = byEntry.get(one.entryId);
       if (!athlete) return [];
       const line = isCombined && whole ? whole : one;
       return [{ line, athlete, value: values.get(`${heat}:${one.entryId}`) ?? null, overall: whole?.place ?? null }];
-    }),
-  }));
+    });
+    return { heat, wind, lines: isCombined ? all.toSorted((a, b) => rank(a) - rank(b)) : all };
+  });
 }
 
 /** A mark as other programs read it: points without a comma between the thousands. */

@@ -55,7 +55,7 @@ function heatTable(
     .join(', ');
   const rows = lines.map(({ line, athlete }) => {
     const words = codeInWords(line.mark);
-    const more = [
+    const remark = [
       line.by,
       line.note,
       ...line.records,
@@ -64,17 +64,19 @@ function heatTable(
       ...line.cards,
       line.reaction && `reaction ${line.reaction}`,
       line.series.join(' '),
-    ];
-    return html`<tr><td class="number">${board.started ? (line.place ?? '') : line.lane || ''}</td><td class="number">${line.bibNo ?? ''}</td>
-<th scope="row">${fullName(athlete)}${line.club && html`<br><small>${line.club}</small>`}</th>
-<td class="number">${board.started ? line.mark : line.pb}</td><td>${more.filter(Boolean).join(', ')}</td></tr>
+    ]
+      .filter(Boolean)
+      .join(', ');
+    return html`<tr data-place="${line.place ?? ''}"><td class="number">${board.started ? (line.place ?? '') : line.lane || ''}</td><td class="number">${line.bibNo ?? ''}</td>
+<th scope="row">${fullName(athlete)}${line.club && html`<br><small>${line.club}</small>`}${remark && html`<br><small>${remark}</small>`}</th>
+<td class="mark">${board.started ? line.mark : line.pb}</td></tr>
 `;
   });
   const [first, mark] = board.started ? ['Place', 'Result'] : [board.start === 'line' ? 'No.' : 'Lane', 'Best mark'];
   return html`<div class="table" tabindex="0" role="region" aria-label="${label}">
 <table><caption>${label}</caption>
 <thead><tr><th scope="col" class="number">${first}</th><th scope="col" class="number">Bib</th><th scope="col">Athlete, club</th>
-<th scope="col" class="number">${mark}</th><th scope="col">Remark</th></tr></thead>
+<th scope="col" class="mark">${mark}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div>
 `;

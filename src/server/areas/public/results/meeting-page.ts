@@ -32,16 +32,15 @@ const fileAt = (id: number, file: string): string => getResultFile.path.replace(
 function dayTable({ id, timeZone }: Meeting, day: string, events: readonly PlacedEvent[]): Html {
   const rows = events.map(
     (placed) => html`<tr><td>${formatClock(placed.group.startsAt, timeZone)}</td>
-<th scope="row"><a href="/${id}/results/${placed.group.id}">${placed.group.name}</a></th>
-<td>${stateText(placed, timeZone)}</td>
-<td>${leadersOf(placed)
-      .map(({ place, name, mark }) => `${place}. ${name} ${mark}`)
-      .join(', ')}</td></tr>
+<th scope="row"><a href="/${id}/results/${placed.group.id}">${placed.group.name}</a>
+<br><small>${stateText(placed, timeZone)}</small>${leadersOf(placed).map(
+      ({ place, name, mark }) => html`<br><small>${`${place}. ${name} ${mark}`}</small>`,
+    )}</th></tr>
 `,
   );
   return html`<div class="table" tabindex="0" role="region" aria-label="${day}">
 <table><caption>${day}</caption>
-<thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">State</th><th scope="col">Leaders</th></tr></thead>
+<thead><tr><th scope="col">Time</th><th scope="col">Event, state, leaders</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div>
 `;

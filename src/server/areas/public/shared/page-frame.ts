@@ -15,6 +15,7 @@ export function page(title: string, body: Html, head: Html = { html: '' }): stri
 ${head}
 </head>
 <body>
+<header><a href="/v2">Callroom</a></header>
 <main>
 ${body}
 </main>

@@ -36,7 +36,7 @@ export function reportPage(info: Data<typeof getCompetitionInfo>, counted: reado
   const lines = meta.compEvents.map((event) => {
     const { entries = 0, checkedIn = 0, results = 0 } = byId.get(event.id) ?? {};
     const numbers = [entries, checkedIn, results].map((n) => html`<td class="number">${n}</td>`);
-    return html`<tr><td>${formatDayTime(event.startDateIso, timeZone)}</td><th scope="row">${event.name}</th>${numbers}</tr>
+    return html`<tr><th scope="row">${event.name}<br><small>${formatDayTime(event.startDateIso, timeZone)}</small></th>${numbers}</tr>
 `;
   });
   return page(
@@ -60,7 +60,7 @@ const table = (
   lines: readonly { readonly html: string }[],
 ) => html`<div class="table" tabindex="0" role="region" aria-label="Events">
 <table><caption>Events</caption>
-<thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col" class="number">Entries</th>
+<thead><tr><th scope="col">Event, time</th><th scope="col" class="number">Entries</th>
 <th scope="col" class="number">Checked in</th><th scope="col" class="number">Results</th></tr></thead>
 <tbody>
 ${lines}</tbody></table></div>`;

@@ -91,6 +91,9 @@ test('the second heat is run and the final is drawn without a network; everybody
   for (const name of drawn) await expect(spectator.getByRole('table')).toContainText(name);
   await spectator.getByRole('link', { name: 'How it was drawn' }).click();
   await expect(spectator.getByText('Your device has just drawn the event again: the same heats and lanes.')).toBeVisible();
+  const seeded = spectator.getByRole('listitem').filter({ hasText: must(second[0]).surName });
+  await expect(seeded).toContainText(/\((1st|2nd) of those who came on\)/);
+  await look(spectator, 'progression-replayed');
 
   const finish = await ResultsEntry.open(tablet, meeting.compId, final);
   const winner = must(second[0]);

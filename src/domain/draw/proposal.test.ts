@@ -6,9 +6,10 @@ const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
 test.each([
   ['100', {}, 22, { method: 'graded', heats: 3, order: 'slow', lanes: EIGHT, plan: 'straight' }],
-  ['200', {}, 8, { heats: 1, plan: 'bend' }],
+  ['200', {}, 9, { heats: 2, plan: 'bend' }],
+  ['200', {}, 8, { method: 'graded', heats: 1, plan: 'lot' }],
   ['4x400', {}, 9, { heats: 2, plan: 'oval', lanes: EIGHT }],
-  ['800', {}, 8, { plan: 'oval', lanes: EIGHT }],
+  ['800', {}, 16, { heats: 2, plan: 'oval', lanes: EIGHT }],
   ['1500', {}, 17, { heats: 2, lanes: [], plan: 'lot' }],
   ['3000', {}, 24, { heats: 1, lanes: [] }],
   ['100', { rounds: true }, 9, { method: 'zigzag', order: 'lot', apart: true, plan: 'lot' }],
@@ -17,6 +18,11 @@ test.each([
   ['400', { useLanes: false, maxInHeat: 12 }, 13, { heats: 2, lanes: [], plan: 'lot' }],
 ] as const)('%s with %j and %i starters', (eventCode, heats, starters, settings) => {
   expect(proposedDraw(sampleGroup({ eventCode, heats }), sampleCompetition(), starters)).toMatchObject(settings);
+});
+
+test('a final of one race has the best of the round before in the middle', () => {
+  const final = sampleGroup({ eventCode: '200', feedsFrom: 3 });
+  expect(proposedDraw(final, sampleCompetition(), 8)).toMatchObject({ method: 'zigzag', heats: 1, plan: 'bend' });
 });
 
 test('a field event has one order, by lot; the fastest heat first where the organiser wants that', () => {

@@ -29,18 +29,27 @@ export function proposedDraw(
   const method: DrawMethod = group.type === 'F' ? 'lot' : isOneRound(group, feeds) ? 'graded' : 'zigzag';
   const heats = heatsFor(starters, mostIn(group, lanes.length));
   const order = method === 'graded' ? (competition.heatOrder === 'f' ? 'fast' : 'slow') : 'lot';
-  return { method, heats, order, apart: method === 'zigzag', lanes, plan: lanes.length === 0 ? 'lot' : planOf(group, method) };
+  return {
+    method,
+    heats,
+    order,
+    apart: method === 'zigzag',
+    lanes,
+    plan: lanes.length === 0 ? 'lot' : planOf(group, method, heats),
+  };
 }
 
 const isOneRound = ({ heats, feedsFrom }: Sort, feeds: boolean): boolean => !feeds && !heats?.rounds && feedsFrom === undefined;
 
-/** Best in the middle where the best run together, and in later rounds; a championship's first round by lot, and over 800 m. */
+/** Best in the middle where the best run together, and in later rounds; a championship's first round by lot, a single race that nothing leads to, and over 800 m. */
 export function planOf(
   { eventCode, feedsFrom }: Pick<EventGroupRow, 'eventCode' | 'feedsFrom'>,
   method: DrawMethod,
+  heats: number,
 ): Extract<LanePlan, string> {
   const metres = eventKind(eventCode)?.metres ?? 0;
-  if ((method !== 'graded' && feedsFrom === undefined) || (metres > LANES_TO_METRES && !isRelay(eventCode))) return 'lot';
+  const isFirst = feedsFrom === undefined;
+  if ((isFirst && (method !== 'graded' || heats === 1)) || (metres > LANES_TO_METRES && !isRelay(eventCode))) return 'lot';
   return metres <= STRAIGHT_TO_METRES ? 'straight' : metres <= BEND_TO_METRES ? 'bend' : 'oval';
 }
 

@@ -31,8 +31,10 @@ export const drawWords = {
   } satisfies Record<Extract<LanePlan, string>, string>,
   plan: (plan: LanePlan): string => (typeof plan === 'string' ? drawWords.plans[plan] : planText(plan)),
   heat: (heat: number) => `Heat ${heat}`,
-  mark: ({ mark }: Listed, { unit }: Pick<EventGroupRow, 'unit'>): string => {
-    if (mark === null) return 'no mark';
+  /** What somebody was seeded by: a mark, or a rank in the round before. */
+  seededBy: ({ mark }: Listed, { unit }: Pick<EventGroupRow, 'unit'>, { ranks }: Pick<DrawSettings, 'ranks'>): string => {
+    if (mark === null) return ranks ? 'no rank in the round before' : 'no mark';
+    if (ranks) return `${ordinal(mark)} of those who came on`;
     return unit === 'T' ? formatTime(mark, 10) : unit === 'P' ? String(mark) : formatDistance(mark);
   },
   /** Why somebody starts where they start. `mate`: the team-mate’s name. */

@@ -92,7 +92,7 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
                 return (
                   <li key={entry}>
                     <strong>{nameOf(entry)}</strong>
-                    {one && ` (${drawWords.mark(one, data)})`}: {text.at(heat, lane, inLanes)}
+                    {one && ` (${drawWords.seededBy(one, data, draw.settings)})`}: {text.at(heat, lane, inLanes)}
                     <p className={css.why}>
                       {drawWords.why(why, draw.settings, why.mate === undefined ? undefined : nameOf(why.mate))}
                     </p>

@@ -1,3 +1,5 @@
+import { ordinal } from '#domain/shared/ordinal.ts';
+
 const heats = (n: number) => (n === 1 ? '1 heat' : `${n} heats`);
 const people = (n: number) => (n === 1 ? '1 athlete' : `${n} athletes`);
 
@@ -37,7 +39,7 @@ export const drawMessages = {
   apart: 'Athletes of one club in different heats',
   draw: 'Draw',
   drawAgain: 'Draw again',
-  drawn: (n: number) => (n === 1 ? 'Drawn. Saved.' : `Drawn for the ${n}. time. Saved.`),
+  drawn: (n: number) => (n === 1 ? 'Drawn. Saved.' : `Drawn for the ${ordinal(n)} time. Saved.`),
   noSeed: 'This device has not heard of the competition’s seed yet. Connect it once, then draw.',
   state: (n: number, by: string, at: string) => `Draw ${n}, by ${by}, ${at}. Only the venue sees it.`,
   published: (by: string, at: string) => `Published by ${by}, ${at}.`,

@@ -80,7 +80,7 @@ export function Settings({ venue, competition, group, starters, came, before, la
   const heats = chosen.heats === undefined ? fewest : Number(chosen.heats);
   const heatsWrong = !Number.isInteger(heats) || heats < fewest || heats > 99;
   const fullest = Math.ceil(inDraw.length / Math.max(1, heats));
-  const plan = lanes?.length === 0 ? 'lot' : (chosen.plan ?? planOf(group, method));
+  const plan = lanes?.length === 0 ? 'lot' : (chosen.plan ?? planOf(group, method, heats));
   const own = chosen.own ?? '';
   const ownWrong = plan === OWN && !planFits(own, fullest, perLaneOf(pairs));
   const rule = LANE_RULES.find((one) => one === plan) ?? readPlan(own, perLaneOf(pairs)) ?? 'lot';

@@ -23,6 +23,13 @@ function chunk(name: string, content: Buffer): Buffer {
 
 export const PNG_PIXEL = racePng(1, 1);
 
+/** A PNG picture with further chunks before its end. */
+export function pngWith(...chunks: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array {
+  const end = PNG_PIXEL.length - 12;
+  const more = chunks.map(([name, content]) => chunk(name, Buffer.from(content)));
+  return new Uint8Array(Buffer.concat([PNG_PIXEL.subarray(0, end), ...more, PNG_PIXEL.subarray(end)]));
+}
+
 /** The frame of a JPEG picture, with next to nothing in it and, as cameras do it, a small one as its preview. */
 export function smallJpeg(width: number, height: number, preview: Uint8Array = new Uint8Array()): Uint8Array {
   const word = (value: number) => [value >> 8, value & 0xff];

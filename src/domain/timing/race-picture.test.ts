@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PNG_PIXEL, smallJpeg } from '#tests/support/pictures.ts';
-import { raceOfPicture, readPicture, withoutNotes } from './race-picture.ts';
+import { raceOfPicture, readPicture } from './race-picture.ts';
 
 test.each([
   ['001-1-02.jpg', { eventNo: '001', round: 1, heat: 2 }],
@@ -39,14 +39,4 @@ test('the end of a preview within a picture is not its end, and what comes behin
   expect(readPicture(whole)).toEqual({ type: 'jpg', width: 1200, height: 400 });
   expect(readPicture(whole.subarray(0, preview.length + 12))).toBe('cut-off');
   expect(readPicture(new Uint8Array([...whole, 0, 0, 0]))).toEqual({ type: 'jpg', width: 1200, height: 400 });
-});
-
-test('what a camera noted, and what stands behind the end, is left out; the picture stays as it is', () => {
-  const noted = smallJpeg(1200, 400, new TextEncoder().encode('Exif: 51.5 N, 0.1 W'));
-  const bare = withoutNotes(new Uint8Array([...noted, 1, 2, 3])).flatMap((part) => [...part]);
-  expect(new TextDecoder('latin1').decode(new Uint8Array(bare))).not.toContain('Exif');
-  expect(readPicture(new Uint8Array(bare))).toEqual({ type: 'jpg', width: 1200, height: 400 });
-  const [head, rest] = [bare.slice(0, 2), bare.slice(2)];
-  expect(head).toEqual([0xff, 0xd8]);
-  expect(rest).toEqual([...noted.subarray(noted.length - rest.length)]);
 });

@@ -1,4 +1,5 @@
 import { mediaTypeOf } from '#domain/scoreboard/media.ts';
+import { END_OF_JPEG, jpegSegments, pngChunks } from '#domain/scoreboard/media-notes.ts';
 
 /** A picture of one race: as large as those of a line-scan camera are. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
@@ -48,19 +49,15 @@ export function readPicture(bytes: Uint8Array): RacePicture | PictureFault {
 
 type Size = Pick<RacePicture, 'width' | 'height'>;
 
-/** Chunk by chunk to the one that ends it: length, name, content, checksum. */
 function pngSize(view: DataView): Size | undefined {
   let size: Size | undefined;
-  for (let at = 8; at + 12 <= view.byteLength; ) {
-    const name = view.getUint32(at + 4);
-    if (name === IHDR && at + 16 <= view.byteLength) size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
-    if (name === IEND) return size;
-    at += 12 + view.getUint32(at);
+  for (const { name, from } of pngChunks(view)) {
+    if (name === 'IHDR' && from + 16 <= view.byteLength)
+      size = { width: view.getUint32(from + 8), height: view.getUint32(from + 12) };
+    if (name === 'IEND') return size;
   }
   return undefined;
 }
-const IHDR = 0x49484452;
-const IEND = 0x49454e44;
 
 function jpegSize(view: DataView): Size | undefined {
   let size: Size | undefined;
@@ -70,42 +67,5 @@ function jpegSize(view: DataView): Size | undefined {
   }
   return undefined;
 }
-
-/** The parts of a JPEG picture without what a camera or a person has noted in it, as where it was taken, and without what stands behind its end. */
-export function withoutNotes(jpeg: Uint8Array): readonly Uint8Array[] {
-  const kept: Uint8Array[] = [];
-  let copied = 0;
-  for (const { mark, from, to } of jpegSegments(new DataView(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength))) {
-    if (!NOTES.has(mark) && mark !== END_OF_JPEG) continue;
-    kept.push(jpeg.subarray(copied, mark === END_OF_JPEG ? to : from));
-    copied = to;
-  }
-  return kept;
-}
-/** Exif and XMP, IPTC, a comment. */
-const NOTES: ReadonlySet<number> = new Set([0xe1, 0xed, 0xfe]);
-const END_OF_JPEG = 0xd9;
-
-/** Segment by segment to the mark of the end: one within a segment, as a preview has it, is passed over with that. */
-function* jpegSegments(view: DataView): Generator<{ readonly mark: number; readonly from: number; readonly to: number }> {
-  for (let at = 2; at + 2 <= view.byteLength; ) {
-    const mark = view.getUint8(at + 1);
-    if (view.getUint8(at) !== 0xff || mark === 0xff || mark === 0 || isAlone(mark)) {
-      // Within the picture itself, or filled up.
-      at += 1;
-      continue;
-    }
-    if (mark === END_OF_JPEG) {
-      yield { mark, from: at, to: at + 2 };
-      return;
-    }
-    if (at + 9 > view.byteLength) return;
-    const to = at + 2 + view.getUint16(at + 2);
-    yield { mark, from: at, to };
-    at = to;
-  }
-}
-/** Marks without a length. */
-const isAlone = (mark: number): boolean => mark === 0x01 || (mark >= 0xd0 && mark <= 0xd8);
 /** Those that say the size. */
 const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc;

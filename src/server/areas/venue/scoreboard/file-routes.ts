@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deleteScoreboardFile, getPublicScoreboardFile, postScoreboardFile } from '#contracts/venue/scoreboard.ts';
 import { MAX_MEDIA_BYTES, MAX_VIDEO_BYTES, mediaTypeNamed, mediaTypeOf, mostBytesOf } from '#domain/scoreboard/media.ts';
+import { withoutNotes } from '#domain/scoreboard/media-notes.ts';
 import type { Slide } from '#domain/scoreboard/output.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
@@ -20,6 +21,11 @@ const NO_FILE = refuse('invalid', {
 const OTHER_TYPE = refuse('invalid', {
   field: 'file',
   message: 'This is no PNG, JPEG or WebP picture and no MP4 or WebM video. Nothing was changed.',
+});
+const CUT_OFF = refuse('invalid', {
+  field: 'file',
+  message: 'The end of this picture or video is missing. Nothing was changed.',
+  remedy: 'Send it again, or save it anew first.',
 });
 const tooLarge = (most: number) =>
   refuse('too-large', { field: 'file', message: `The file is larger than ${most / MEGABYTE} MB. Nothing was changed.` });
@@ -45,13 +51,16 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
       const type = mediaTypeOf(bytes);
       if (!type) return OTHER_TYPE;
       if (bytes.length > mostBytesOf(type)) return tooLarge(mostBytesOf(type));
-      const made = { file: `${randomUUID()}.${type.end}`, kind: type.kind, label, bytes: bytes.length };
+      const bare = withoutNotes(bytes);
+      if (!bare) return CUT_OFF;
+      const kept = Buffer.concat(bare);
+      const made = { file: `${randomUUID()}.${type.end}`, kind: type.kind, label, bytes: kept.length };
       const fits = await transaction(pool, async (client) => {
         await lockUntilEnd(client, 'media', compId);
         const { rowCount } = await client.query(
           `insert into scoreboard_file (comp_id, file, kind, label, bytes)
            select $1, $2, $3, $4, $5 where $6 >= (select coalesce(sum(octet_length(bytes)), 0) from scoreboard_file where comp_id = $1)`,
-          [compId, made.file, made.kind, label, Buffer.from(bytes), MAX_MEDIA_BYTES - bytes.length],
+          [compId, made.file, made.kind, label, kept, MAX_MEDIA_BYTES - kept.length],
         );
         return rowCount === 1;
       });

@@ -3,6 +3,7 @@ import { getPublicResults } from '#contracts/public/competition.ts';
 import { getOutputs, getPublicScoreboard, postOutput, type ScoreboardOutput } from '#contracts/venue/scoreboard.ts';
 import { MAX_MEDIA_BYTES } from '#domain/scoreboard/media.ts';
 import { DEFAULT_OUTPUT_CONFIG, MOST_OUTPUTS } from '#domain/scoreboard/output.ts';
+import { PNG_PIXEL, pngWith, smallJpeg } from '#tests/support/pictures.ts';
 import { postFile } from '#tests/support/post-file.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
@@ -21,7 +22,7 @@ async function send(content: Uint8Array, name = 'sponsor.png', as: DemoUser = 'o
   const { status, body } = await postFile(http, `${V5}/scoreboard/file/${COMP}`, { name, content, as });
   return { status, data: body.data as { file: string; label: string; code: string } };
 }
-const png = (size = 100) => Uint8Array.from({ length: size }, (_, i) => [0x89, 0x50, 0x4e, 0x47][i] ?? i % 256);
+const png = (size = 100) => pngWith(['fiLl', new Uint8Array(size - PNG_PIXEL.length - 12)]);
 const get = (path: string, headers: Record<string, string> = {}) => http.inject({ method: 'GET', url: path, headers });
 
 afterEach(async () => {
@@ -147,6 +148,18 @@ test('a picture gets a name of the server’s, goes out with its own type and in
   expect((await get(path)).statusCode).toBe(404);
 });
 
+test('what a telephone notes in a picture, as where it was taken, is told to nobody', async () => {
+  const where = new TextEncoder().encode('51.5 N, 0.1 W');
+  for (const [picture, name] of [
+    [pngWith(['tEXt', where]), 'start.png'],
+    [smallJpeg(800, 300, where), 'start.jpg'],
+  ] as const) {
+    const { status, data } = await send(picture, name);
+    const whole = await get(`${V5}/public/scoreboard/${COMP}/file/${data.file}`);
+    expect([status, whole.statusCode, whole.rawPayload.includes('51.5 N')]).toEqual([200, 200, false]);
+  }
+});
+
 test('of pictures that come at once only as many are kept as there is room for', async () => {
   await pool.query(
     `insert into scoreboard_file (comp_id, file, kind, label, bytes) values ($1, 'big.png', 'picture', '', convert_to(repeat(' ', $2), 'UTF8'))`,
@@ -176,6 +189,7 @@ test('what is no picture or video is refused whatever its name says, and so is w
   const text = new TextEncoder();
   for (const file of ['<svg onload="alert(1)"/>', '<!doctype html><script>', ''])
     expect([file, (await send(text.encode(file), 'photo.png')).data.code]).toEqual([file, 'invalid']);
+  expect((await send(png().subarray(0, -1))).data.code).toBe('invalid');
   expect((await send(png(4 * 1024 * 1024 + 1))).data.code).toBe('too-large');
   expect((await send(png(), 'x.png', 'parent')).status).toBe(403);
 });

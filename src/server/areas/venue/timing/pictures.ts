@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { RacePicture } from '#contracts/venue/race-picture.ts';
-import { MAX_PICTURES_BYTES, type RacePicture as ReadPicture, raceOfPicture, withoutNotes } from '#domain/timing/race-picture.ts';
+import { withoutNotes } from '#domain/scoreboard/media-notes.ts';
+import { MAX_PICTURES_BYTES, type RacePicture as ReadPicture, raceOfPicture } from '#domain/timing/race-picture.ts';
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -80,7 +81,7 @@ export function takePicture(
         type,
         width,
         height,
-        Buffer.concat(type === 'jpg' ? withoutNotes(bytes) : [bytes]),
+        Buffer.concat(withoutNotes(bytes) ?? [bytes]),
         at,
         by,
         named ? saidOf(named) : '',

@@ -67,6 +67,37 @@ test('a spectator follows a meeting: an event goes live, an athlete is found, a 
   await lookInAllSizes(spectator, 'results-rankings');
 });
 
+test('a meeting of several days is told day by day, and its pages are handed on', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const { database } = venue;
+  const [days] = await database.rows<{ first: string; second: string }>(
+    `update competition set dates = array[dates[1], dates[1] + 1] where id = $1
+     returning to_char(dates[1], 'FMDy FMDD') as first, to_char(dates[2], 'FMDy FMDD') as second`,
+    [compId],
+  );
+  await database.rows(
+    `update event_group set starts_at = starts_at + interval '1 day' where comp_id = $1 and name = '100 m Men'`,
+    [compId],
+  );
+  const page = await device({
+    viewport: must(sizes[0]),
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.goto(`/results/${compId}`);
+  const listOf = (day = '') => page.getByRole('list', { name: new RegExp(`^${day}(st|nd|rd|th)`) });
+  await expect(listOf(days?.second).getByRole('link', { name: '100 m Men', exact: true })).toBeVisible();
+  await expect(listOf(days?.first).getByRole('link', { name: '100 m Men', exact: true })).toHaveCount(0);
+  await lookInAllSizes(page, 'results-days');
+  await page.getByRole('combobox', { name: 'Day' }).selectOption({ index: 2 });
+  await expect(page.getByText('1 event', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The link is copied.' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.getByRole('link', { name: '100 m Men', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '100 m Men', level: 1 })).toBeVisible();
+  await lookInAllSizes(page, 'results-event-of-days');
+});
+
 test('an event and those beside it are followed by one stream', async ({ venue, device }) => {
   const { compId, starters } = await todaysMeeting(venue.database);
   const { eventGroupId } = must(starters.find((s) => s.event === '100 m Women'));
@@ -125,7 +156,26 @@ test('results are read without JavaScript', async ({ venue, device, browser, net
   const shared = await page.request.get(new URL(picture ?? '', network.url).pathname);
   expect(shared.headers()['content-type']).toBe('image/png');
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/results-plain-390.png`, fullPage: true });
+  await page.getByRole('link', { name: starter.name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: starter.name })).toBeVisible();
+  await expect(page.getByRole('row', { name: /100 m Women/ })).toContainText('12.31');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/results-plain-athlete-390.png`, fullPage: true });
+  await page.getByRole('link', { name: `All of ${starter.club}` }).click();
+  await expect(page.getByRole('heading', { name: starter.club })).toBeVisible();
+  for (const [address, plain] of [
+    [`/v2/athlete-results/${meeting.compId}/${starter.athleteId}`, `/${meeting.compId}/results/athlete/${starter.athleteId}`],
+    [
+      `/v2/club-results/${meeting.compId}?club=${encodeURIComponent(starter.club)}`,
+      `/${meeting.compId}/results/club?club=${encodeURIComponent(starter.club)}`,
+    ],
+  ] as const) {
+    await page.goto(address);
+    await page.waitForURL(`**${plain}`);
+  }
   await page.getByRole('link', { name: 'All results' }).click();
   await expect(page.getByRole('heading', { name: `${meeting.name}: Results` })).toBeVisible();
+  await page.getByRole('link', { name: 'Athletes and clubs' }).click();
+  await expect(page.getByRole('link', { name: starter.name, exact: true })).toBeVisible();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/results-plain-starters-390.png` });
   await context.close();
 });

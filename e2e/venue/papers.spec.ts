@@ -56,7 +56,10 @@ test('a card is printed without a network, with the rounds as officials run them
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('a vertical card has its planned heights; start list, card and call-room list come as PDF', async ({ venue, device }) => {
+test('a vertical card has its planned heights; start list, card, call-room list and results come as PDF', async ({
+  venue,
+  device,
+}) => {
   const event = await highJumpOf(venue.database, 3);
   const page = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
   await printed(page);
@@ -67,6 +70,7 @@ test('a vertical card has its planned heights; start list, card and call-room li
     ['Start list', 'start-list'],
     ['Card for marks', 'card'],
     ['Call-room list', 'call-room'],
+    ['Results for the notice board', 'results'],
   ] as const) {
     const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()]);
     expect(saved.suggestedFilename()).toBe(`${file}-${event.eventGroupId}.pdf`);

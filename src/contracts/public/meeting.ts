@@ -172,6 +172,9 @@ export const getRankings = endpoint({
 /** Files of a whole competition, and a heat as the photo finish would have written it: event number, round, heat. */
 const RESULT_FILES = ['results.csv', 'results.pdf', 'opentrack.json', 'hy-tek.txt', 'lif.zip'] as const;
 export const RESULT_LIF = /^(\d{1,9})-(\d{1,3})-(\d{1,3})\.lif$/;
+/** Results of one event, by its event group, to be put on the notice board. */
+export const RESULT_EVENT = /^event-(\d{1,9})\.pdf$/;
+export const eventPdf = (eventGroupId: number): string => `event-${eventGroupId}.pdf`;
 
 /** What anybody may see, as a file; never a date of birth. */
 export const getResultFile = endpoint({
@@ -180,7 +183,11 @@ export const getResultFile = endpoint({
   summary: 'Published results as CSV, PDF, OpenTrack JSON, Hy-Tek or LIF',
   params: z.object({
     compId: Id,
-    file: z.union([z.enum(RESULT_FILES), z.string().check(z.regex(RESULT_LIF, 'not a file of results'))]),
+    file: z.union([
+      z.enum(RESULT_FILES),
+      z.string().check(z.regex(RESULT_LIF, 'not a file of results')),
+      z.string().check(z.regex(RESULT_EVENT, 'not a file of results')),
+    ]),
   }),
   data: z.string(),
   refusals: ['not-found', 'invalid'],

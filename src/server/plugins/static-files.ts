@@ -31,9 +31,10 @@ export async function staticFiles(app: FastifyInstance, { clientDir, unknownCall
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const [path = '', query] = request.url.split('?', 2);
     const isPage = request.method === 'GET' && !path.startsWith('/wp-') && !/\.\w{1,8}$/.test(path);
-    if (there && isPage && heads.some(({ address }) => address.test(path))) return withHead(clientDir, heads, path, reply);
+    if (there && isPage && heads.some(({ address }) => address.test(path)))
+      return withHead(clientDir, heads, { path, query: new URLSearchParams(query) }, reply);
     // Not returned: Fastify would wait for the reply with listeners of its own, on top of those that send the file.
     if (there && isPage) reply.header('cache-control', 'no-cache').sendFile('index.html');
     else unknownCall(request, reply);
@@ -41,10 +42,15 @@ export async function staticFiles(app: FastifyInstance, { clientDir, unknownCall
 }
 
 /** The app's page with what its address has in its head; where that cannot be told, the page alone. */
-async function withHead(clientDir: string, heads: readonly PageHead[], path: string, reply: FastifyReply): Promise<FastifyReply> {
+async function withHead(
+  clientDir: string,
+  heads: readonly PageHead[],
+  { path, query }: { readonly path: string; readonly query: URLSearchParams },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const page = await readFile(join(clientDir, 'index.html'), 'utf8');
   const found = heads.map(({ address, head }) => ({ match: path.match(address), head })).find(({ match }) => match);
-  const more = found?.match ? await found.head(found.match).catch(() => '') : '';
+  const more = found?.match ? await found.head(found.match, query).catch(() => '') : '';
   return reply
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')

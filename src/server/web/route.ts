@@ -54,7 +54,7 @@ export interface PageHead {
   /** The path of the screen. */
   readonly address: RegExp;
   /** HTML; empty: nothing is known of it. */
-  readonly head: (found: RegExpMatchArray) => Promise<string>;
+  readonly head: (found: RegExpMatchArray, query: URLSearchParams) => Promise<string>;
 }
 
 /** Where routes are added, and which have been: the authorisation matrix and OpenAPI read them. */

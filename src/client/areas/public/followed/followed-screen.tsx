@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { resultWords } from '#client/areas/public/shared/messages-results.ts';
+import { ShareButton } from '#client/areas/public/shared/share.tsx';
 import { StatePill } from '#client/areas/public/shared/state-pill.tsx';
 import { BestFlag } from '#client/lib/event/best-flag.tsx';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
@@ -49,13 +50,16 @@ export function FollowedScreen() {
             {followed.starters.map((starter) => (
               <OfStarter key={starter.athleteId} compId={compId} followed={followed} starter={starter} alone={athleteId !== ''} />
             ))}
-            <p className={css.calendar}>
-              <a className={buttonClass()} href={calendar} download="events.ics">
-                <Icon name="calendar" />
-                {text.calendar}
-              </a>
-              <span className={css.soft}>{text.calendarHint}</span>
-            </p>
+            <div className={css.calendar}>
+              <p className={css.ways}>
+                <a className={buttonClass()} href={calendar} download="events.ics">
+                  <Icon name="calendar" />
+                  {text.calendar}
+                </a>
+                <ShareButton />
+              </p>
+              <p className={css.soft}>{text.calendarHint}</p>
+            </div>
           </>
         )}
       </Answer>

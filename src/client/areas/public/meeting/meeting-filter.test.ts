@@ -30,12 +30,12 @@ const starter = (id: number, name: string, club: string, events: number[]) => ({
 const EVENTS = [
   event(1, '100 m Women'),
   event(2, '100 m Men', { gender: 'M', ageGroups: ['SEN', 'U17'] }),
-  event(3, 'Javelin Women', { eventCode: 'JT' }),
+  event(3, 'Javelin Women', { eventCode: 'JT', startsAt: '2026-07-01T23:30:00Z' }),
 ];
 const STARTERS = [starter(1, 'Zoë Larkin', 'Harriers', [1, 3]), starter(2, 'Ben Larkin', 'Striders', [2])];
-const none = { q: '', age: '', gender: '', club: '' };
+const none = { q: '', age: '', gender: '', club: '', day: '' };
 const ids = (filter: object) => {
-  const { events, starters } = find(EVENTS, STARTERS, { ...none, ...filter });
+  const { events, starters } = find(EVENTS, STARTERS, { ...none, ...filter }, 'Europe/London');
   return [events.map(({ id }) => id), starters.map(({ athleteId }) => athleteId)];
 };
 
@@ -44,6 +44,8 @@ test.each([
   [{ gender: 'F' }, [[1, 3], []]],
   [{ age: 'U17' }, [[2], []]],
   [{ club: 'Harriers' }, [[1, 3], []]],
+  [{ day: '2026-07-01' }, [[1, 2], []]],
+  [{ day: '2026-07-02', q: 'zoe lark' }, [[3], [1]]],
   [{ q: 'jav' }, [[3], []]],
   [{ q: 'zoe lark' }, [[1, 3], [1]]],
   [{ q: '102' }, [[2], [2]]],

@@ -3,6 +3,7 @@ import type { getPublicStarters } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import type { EventState } from '#domain/event-board/event-state.ts';
 import { fold, matcher, searchWords } from '#domain/shared/fold.ts';
+import { localDate } from '#domain/shared/wall-clock.ts';
 
 export type Starter = Data<typeof getPublicStarters>[number];
 
@@ -12,8 +13,10 @@ export interface MeetingFilter {
   readonly age: string;
   readonly gender: string;
   readonly club: string;
+  /** `YYYY-MM-DD` at the venue. */
+  readonly day: string;
 }
-export const FILTERS = ['q', 'age', 'gender', 'club'] as const satisfies readonly (keyof MeetingFilter)[];
+export const FILTERS = ['q', 'age', 'gender', 'club', 'day'] as const satisfies readonly (keyof MeetingFilter)[];
 
 interface Found {
   readonly events: readonly MeetingEvent[];
@@ -23,16 +26,18 @@ interface Found {
 
 const MOST_STARTERS = 30;
 
-/** Events by age group, gender, club and words; the words also find an event by who starts in it. `starters`: as far as they are known. */
+/** Events by day, age group, gender, club and words; the words also find an event by who starts in it. `starters`: as far as they are known. */
 export function find(
   events: readonly MeetingEvent[],
   starters: readonly Starter[],
-  { q, age, gender, club }: MeetingFilter,
+  { q, age, gender, club, day }: MeetingFilter,
+  timeZone: string,
 ): Found {
   const ofClub = club === '' ? undefined : new Set(starters.filter((one) => one.club === club).flatMap((one) => one.events));
   const among = events.filter(
     (event) =>
       (age === '' || event.ageGroups.includes(age)) &&
+      (day === '' || localDate(event.startsAt, timeZone) === day) &&
       (gender === '' || event.gender === gender) &&
       (ofClub === undefined || ofClub.has(event.id)),
   );

@@ -3,7 +3,8 @@ import { useParams } from 'react-router-dom';
 import { EventList } from '#client/areas/public/shared/event-list.tsx';
 import { Leaders } from '#client/areas/public/shared/leaders.tsx';
 import { resultWords } from '#client/areas/public/shared/messages-results.ts';
-import { useMeeting } from '#client/areas/public/shared/use-meeting.ts';
+import { SharedTitle } from '#client/areas/public/shared/share.tsx';
+import { type Meeting, useMeeting } from '#client/areas/public/shared/use-meeting.ts';
 import { addressOf } from '#client/lib/net/call.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
@@ -18,8 +19,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { FilterFold } from '#client/ui/filter-fold.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { type getPublicMeeting, getPublicStarters, getResultFile } from '#contracts/public/meeting.ts';
-import type { Data } from '#contracts/shared/endpoint.ts';
+import { getPublicStarters, getResultFile } from '#contracts/public/meeting.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { FILTERS, find, type MeetingFilter, PARTS, partOf, type Starter } from './meeting-filter.ts';
 import css from './meeting-screen.module.css';
@@ -31,7 +32,7 @@ export function MeetingScreen() {
   const found = useMeeting(compId);
   return (
     <article className={css.page}>
-      <h1>{text.title}</h1>
+      <SharedTitle>{text.title}</SharedTitle>
       <Answer of={found}>
         {(meeting) =>
           meeting.events.length === 0 ? (
@@ -47,7 +48,7 @@ export function MeetingScreen() {
 
 interface FollowedProps {
   readonly compId: number;
-  readonly meeting: Data<typeof getPublicMeeting>;
+  readonly meeting: Meeting;
 }
 
 function Followed({ compId, meeting: { competition, events, withheld } }: FollowedProps) {
@@ -59,6 +60,7 @@ function Followed({ compId, meeting: { competition, events, withheld } }: Follow
     age: search.get('age') ?? '',
     gender: search.get('gender') ?? '',
     club: search.get('club') ?? '',
+    day: search.get('day') ?? '',
   };
   const set = (name: keyof MeetingFilter, value: string) =>
     setSearch(
@@ -70,14 +72,14 @@ function Followed({ compId, meeting: { competition, events, withheld } }: Follow
       },
       { replace: true, preventScrollReset: true },
     );
-  const shown = find(events, starters, filter);
+  const shown = find(events, starters, filter, competition.timeZone);
   const isFiltered = FILTERS.some((name) => filter[name] !== '');
   const withResults = events.filter((event) => event.results > 0).length;
   const parts = groupBy(shown.events, partOf);
   return (
     <>
       {withheld && <Banner tone="info">{resultWords.withheld}</Banner>}
-      <Filters events={events} starters={starters} filter={filter} set={set} />
+      <Filters dates={competition.dates} events={events} starters={starters} filter={filter} set={set} />
       {filter.club && (
         <Link className={css.way} to={paths.clubResults(compId, filter.club)}>
           {text.clubView(filter.club)}
@@ -96,7 +98,7 @@ function Followed({ compId, meeting: { competition, events, withheld } }: Follow
               inPart.length > 0 && (
                 <section key={part} className={css.part} data-part={part}>
                   <h2 className={css.partName}>{text.parts[part]}</h2>
-                  <EventList compId={compId} timeZone={competition.timeZone} events={inPart} />
+                  <EventList competition={competition} events={inPart} />
                 </section>
               )
             );
@@ -110,19 +112,30 @@ function Followed({ compId, meeting: { competition, events, withheld } }: Follow
 }
 
 interface FiltersProps {
-  readonly events: Data<typeof getPublicMeeting>['events'];
+  readonly dates: readonly string[];
+  readonly events: Meeting['events'];
   readonly starters: readonly Starter[];
   readonly filter: MeetingFilter;
   readonly set: (name: keyof MeetingFilter, value: string) => void;
 }
 
-function Filters({ events, starters, filter, set }: FiltersProps) {
+function Filters({ dates, events, starters, filter, set }: FiltersProps) {
   const ages = [...new Set(events.flatMap((event) => event.ageGroups))].sort();
   const genders = (['F', 'M', 'O'] as const).filter((one) => events.some(({ gender }) => gender === one));
   const clubs = [...new Set(starters.map(({ club }) => club))].filter(Boolean).sort((a, b) => a.localeCompare(b, 'en'));
   const isPhone = useMedia('(width < 43.75rem)');
   const choices = (
     <>
+      {dates.length > 1 && (
+        <Choice
+          label={text.day}
+          all={text.allDays}
+          value={filter.day}
+          options={dates}
+          textOf={(day) => daysText([day], '')}
+          onChange={(value) => set('day', value)}
+        />
+      )}
       <Choice label={text.age} all={text.allAges} value={filter.age} options={ages} onChange={(value) => set('age', value)} />
       <Choice
         label={text.gender}
@@ -142,7 +155,7 @@ function Filters({ events, starters, filter, set }: FiltersProps) {
     </>
   );
   return (
-    <div className={css.filters}>
+    <div className={css.filters} data-days={dates.length > 1 || undefined}>
       <SearchBox label={text.search} placeholder={text.search} value={filter.q} onChange={(value) => set('q', value)} />
       {isPhone ? <FilterFold title={text.filters}>{choices}</FilterFold> : choices}
     </div>

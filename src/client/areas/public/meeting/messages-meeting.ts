@@ -4,6 +4,8 @@ export const meetingMessages = {
   title: 'Results',
   search: 'Athlete, club, bib or event',
   filters: 'Filter',
+  day: 'Day',
+  allDays: 'All days',
   age: 'Age group',
   allAges: 'All age groups',
   gender: 'Gender',

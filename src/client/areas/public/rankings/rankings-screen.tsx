@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { resultWords } from '#client/areas/public/shared/messages-results.ts';
+import { SharedTitle } from '#client/areas/public/shared/share.tsx';
 import { StatePill } from '#client/areas/public/shared/state-pill.tsx';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
@@ -39,10 +40,10 @@ export function RankingsScreen() {
   useFollowed(compId, true, found.refresh);
   return (
     <article className={css.page}>
-      <h1>
+      <SharedTitle>
         {text.title}
         {found.answer && `: ${found.answer.data.event}`}
-      </h1>
+      </SharedTitle>
       <Segmented
         label={text.by}
         showLabel

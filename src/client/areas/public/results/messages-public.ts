@@ -14,6 +14,7 @@ export const publicMessages = {
   columns: { place: 'Place', placeShort: 'Pl.', lane: 'Lane', no: 'No.', bib: 'Bib', athlete: 'Athlete', mark: 'Mark', pb: 'PB' },
   photoFinish: (heat: number) => `Photo finish, heat ${heat}`,
   startListPdf: 'Start list as PDF',
+  resultsPdf: 'Results as PDF',
   howDrawn: 'How it was drawn',
   otherEvents: 'Other events',
   before: (name: string) => `Event before: ${name}`,

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { EventList } from '#client/areas/public/shared/event-list.tsx';
 import { Leaders } from '#client/areas/public/shared/leaders.tsx';
 import { resultWords } from '#client/areas/public/shared/messages-results.ts';
+import { SharedTitle } from '#client/areas/public/shared/share.tsx';
 import { useMeeting } from '#client/areas/public/shared/use-meeting.ts';
 import { RecordLine } from '#client/lib/event/record-line.tsx';
 import { addressOf } from '#client/lib/net/call.ts';
@@ -14,6 +15,7 @@ import { progressionWords } from '#client/lib/text/progression-words.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
+import { eventPdf, getResultFile } from '#contracts/public/meeting.ts';
 import { getStartList } from '#contracts/public/start-list.ts';
 import { startText } from '#domain/draw/start.ts';
 import { type BoardLine, type EventBoard, type EventPicture, eventBoard } from '#domain/event-board/event-board.ts';
@@ -38,7 +40,7 @@ export function ResultsReadScreen() {
   const article = (
     <article className={css.screen}>
       <header className={css.head}>
-        <h1 className={css.title}>{board?.group.name ?? text.title}</h1>
+        <SharedTitle className={css.title}>{board?.group.name ?? text.title}</SharedTitle>
         <div className={css.facts}>
           {board && <p>{formatDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
           {board && startText(board.group, board.start) && <p>{startText(board.group, board.start)}</p>}
@@ -83,9 +85,14 @@ export function ResultsReadScreen() {
         </>
       )}
       {board?.started && (
-        <Link className={css.how} to={paths.rankings(compId, eventGroupId)}>
-          {text.rankings}
-        </Link>
+        <>
+          <Link className={css.how} to={paths.rankings(compId, eventGroupId)}>
+            {text.rankings}
+          </Link>
+          <a className={css.how} href={addressOf(getResultFile, { params: { compId, file: eventPdf(eventGroupId) } })}>
+            {text.resultsPdf}
+          </a>
+        </>
       )}
     </article>
   );
@@ -110,9 +117,7 @@ function Beside({ compId, eventGroupId, children }: BesideProps) {
   return (
     <div className={css.around}>
       <nav className={css.beside} aria-label={resultWords.timetable}>
-        {meeting && (
-          <Timetable compId={compId} timeZone={meeting.competition.timeZone} events={meeting.events} current={eventGroupId} />
-        )}
+        {meeting && <Timetable competition={meeting.competition} events={meeting.events} current={eventGroupId} />}
       </nav>
       {children}
       <aside className={css.beside}>{meeting && <OtherLeaders compId={compId} events={meeting.events} />}</aside>

@@ -1,28 +1,43 @@
+import { useId } from 'react';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { StagePill } from '#client/lib/event/stage-pill.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { roundStage } from '#domain/round/round-stage.ts';
-import { formatClock } from '#domain/shared/wall-clock.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
 import css from './event-list.module.css';
 import { resultWords as text } from './messages-results.ts';
 import { StatePill } from './state-pill.tsx';
-import type { MeetingEvent } from './use-meeting.ts';
+import type { Meeting, MeetingEvent } from './use-meeting.ts';
 
 interface EventListProps {
-  readonly compId: number;
-  readonly timeZone: string;
+  readonly competition: Meeting['competition'];
   readonly events: readonly MeetingEvent[];
   /** The one that is shown beside the list. */
   readonly current?: number;
 }
 
-/** Events with their state and who leads; each leads to its results. */
-export function EventList({ compId, timeZone, events, current }: EventListProps) {
-  const at = new Date(useMinute()).toISOString();
+/** Events with their state and who leads, day by day where there are several; each leads to its results. */
+export function EventList({ events, ...props }: EventListProps) {
+  const { dates, timeZone } = props.competition;
+  if (dates.length < 2) return <OfDay {...props} events={events} />;
   return (
-    <ul className={css.list}>
+    <div className={css.days}>
+      {[...groupBy(events, ({ startsAt }) => localDate(startsAt, timeZone))].map(([day, ofDay]) => (
+        <OfDay key={day} {...props} events={ofDay} day={daysText([day], '')} />
+      ))}
+    </div>
+  );
+}
+
+function OfDay({ competition: { id: compId, timeZone }, events, current, day }: EventListProps & { readonly day?: string }) {
+  const at = new Date(useMinute()).toISOString();
+  const title = useId();
+  const list = (
+    <ul className={css.list} aria-labelledby={day === undefined ? undefined : title}>
       {events.map((event) => (
         <li key={event.id} className={css.event} data-current={event.id === current || undefined}>
           <span className={css.time}>{formatClock(event.startsAt, timeZone)}</span>
@@ -42,6 +57,15 @@ export function EventList({ compId, timeZone, events, current }: EventListProps)
         </li>
       ))}
     </ul>
+  );
+  if (day === undefined) return list;
+  return (
+    <div>
+      <p id={title} className={css.day}>
+        {day}
+      </p>
+      {list}
+    </div>
   );
 }
 

@@ -12,4 +12,9 @@ export const resultWords = {
   timetable: 'Timetable',
   leaders: 'Leaders',
   noLeaders: 'Nobody has a mark yet.',
+  share: {
+    share: 'Share',
+    copied: 'The link is copied. Paste it where you like.',
+    byHand: (address: string) => `Copy this link: ${address}`,
+  },
 };

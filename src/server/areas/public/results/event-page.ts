@@ -1,3 +1,4 @@
+import { eventPdf } from '#contracts/public/meeting.ts';
 import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { codeInWords } from '#domain/event-board/code-words.ts';
@@ -5,6 +6,8 @@ import { heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
+import { fileAt } from './meeting-page.ts';
+import { addressOf } from './page-head.ts';
 import type { Meeting } from './read-meeting.ts';
 import { stateText } from './words.ts';
 
@@ -14,21 +17,23 @@ export function eventPage(meeting: Meeting, placed: PlacedEvent, head: Html): st
   const { group, board } = placed;
   const at = events.indexOf(placed);
   const way = (said: string, other: PlacedEvent | undefined) =>
-    other ? html`<a href="/${id}/results/${other.group.id}">${said}: ${other.group.name}</a>` : '';
+    other ? html`<a href="${addressOf(id, other.group.id)}">${said}: ${other.group.name}</a>` : '';
   const heats = heatsOf(placed);
   const parts = events.filter((one) => one.group.part?.of === group.id);
   return page(
     `${group.name}: ${name}`,
     html`<h1>${group.name}</h1>
-<p><a href="/${id}/results">${name}</a>, ${formatDayTime(group.startsAt, timeZone)}</p>
+<p><a href="${addressOf(id)}">${name}</a>, ${formatDayTime(group.startsAt, timeZone)}</p>
 <p class="state">${stateText(placed, timeZone)}</p>
 ${withheld ? html`<p>The organiser has not published results. This is the start list.</p>` : ''}
 ${placed.lines.length === 0 ? html`<p>Nobody is entered yet.</p>` : ''}
-${heats.map((heat) => html`${heatTable(placed, heat, heats.length > 1)}${heatPictures(id, placed, heat.heat)}`)}
-${parts.length > 0 ? html`<p class="ways">${parts.map((part) => html`<a href="/${id}/results/${part.group.id}">${part.group.name}</a> `)}</p>` : ''}
+${heats.map((heat) => html`${heatTable(id, placed, heat, heats.length > 1)}${heatPictures(id, placed, heat.heat)}`)}
+${parts.length > 0 ? html`<p class="ways">${parts.map((part) => html`<a href="${addressOf(id, part.group.id)}">${part.group.name}</a> `)}</p>` : ''}
 <p class="ways">${way('Event before', events[at - 1])}
 ${way('Next event', events[at + 1])}
-<a href="/${id}/results">All results</a>
+<a href="${addressOf(id)}">All results</a>
+<a href="${addressOf(id, 'starters')}">Athletes and clubs</a>
+${board.started ? html`<a href="${fileAt(id, eventPdf(group.id))}">Results as PDF</a>` : ''}
 ${board.started ? html`<a href="/results-read/${id}/${group.id}">Live in the app</a>` : ''}</p>`,
     head,
   );
@@ -45,12 +50,16 @@ function heatPictures(compId: number, { event }: PlacedEvent, heat: number): rea
 }
 
 function heatTable(
+  compId: number,
   { board, group }: PlacedEvent,
   { heat, wind, lines }: ReturnType<typeof heatsOf>[number],
-  isOne: boolean,
+  several: boolean,
 ): Html {
   const windText = wind === 'NWI' ? 'no wind reading' : wind && `wind ${wind} m/s`;
-  const label = [isOne ? `${group.type === 'F' ? 'Group' : 'Heat'} ${heat}` : board.started ? 'Results' : 'Start list', windText]
+  const label = [
+    several ? `${group.type === 'F' ? 'Group' : 'Heat'} ${heat}` : board.started ? 'Results' : 'Start list',
+    windText,
+  ]
     .filter(Boolean)
     .join(', ');
   const rows = lines.map(({ line, athlete }) => {
@@ -68,7 +77,7 @@ function heatTable(
       .filter(Boolean)
       .join(', ');
     return html`<tr data-place="${line.place ?? ''}"><td class="number">${board.started ? (line.place ?? '') : line.lane || ''}</td><td class="number">${line.bibNo ?? ''}</td>
-<th scope="row">${fullName(athlete)}${line.club && html`<br><small>${line.club}</small>`}${remark && html`<br><small>${remark}</small>`}</th>
+<th scope="row"><a href="${addressOf(compId, { athlete: line.athleteId })}">${fullName(athlete)}</a>${line.club && html`<br><small>${line.club}</small>`}${remark && html`<br><small>${remark}</small>`}</th>
 <td class="mark">${board.started ? line.mark : line.pb}</td></tr>
 `;
   });

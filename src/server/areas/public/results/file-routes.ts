@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { zipSync } from 'fflate';
-import { getCalendar, getResultFile, RESULT_LIF } from '#contracts/public/meeting.ts';
+import { getCalendar, getResultFile, RESULT_EVENT, RESULT_LIF } from '#contracts/public/meeting.ts';
 import { writeResultCsv } from '#contracts/public/result-csv.ts';
 import { hyTekOf } from '#domain/result-file/hy-tek.ts';
 import { openTrack } from '#domain/result-file/opentrack.ts';
@@ -21,7 +21,7 @@ import { type SentFile, sendFile, toSend } from './send-file.ts';
 
 /** A file of a whole competition takes longer to make than a page. */
 const CACHE_MS = 30_000;
-const NO_FILE = refuse('not-found', { message: 'There is no such heat.', remedy: 'Look for it in the results.' });
+const NO_FILE = refuse('not-found', { message: 'There is no such event or heat.', remedy: 'Look for it in the results.' });
 
 export interface FileDeps extends Clock {
   /** Where this server listens, for addresses in a calendar. */
@@ -71,6 +71,13 @@ async function make(file: string, meeting: Meeting, { author, today }: Making): 
   if (file === 'hy-tek.txt')
     return toSend('text/plain; charset=windows-1252', Buffer.from(encodeCp1252(hyTekOf(meeting, events, today))));
   if (file === 'lif.zip') return toSend('application/zip', zipOf(lifsOf(id, events), today));
+  const [, one] = RESULT_EVENT.exec(file) ?? [];
+  if (one !== undefined) {
+    const placed = events.filter(({ group }) => group.id === Number(one));
+    return placed.length > 0
+      ? toSend('application/pdf', await resultsPdf({ ...meeting, events: placed }, await author()))
+      : undefined;
+  }
   const [, eventNo = 0, round = 0, heat = 0] = RESULT_LIF.exec(file) ?? [];
   const lif = lifOf(id, events, { eventNo: Number(eventNo), round: Number(round), heat: Number(heat) });
   return lif === undefined ? undefined : toSend('text/csv; charset=windows-1252', Buffer.from(encodeCp1252(lif)));

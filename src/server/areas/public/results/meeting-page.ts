@@ -4,7 +4,7 @@ import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock, formatDate, localDate } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
-import { leadersOf } from './page-head.ts';
+import { addressOf, leadersOf } from './page-head.ts';
 import type { Meeting } from './read-meeting.ts';
 import { stateText } from './words.ts';
 
@@ -19,20 +19,25 @@ export function meetingPage(meeting: Meeting, head: Html): string {
 ${withheld ? html`<p class="state">The organiser has not published results. These are the start lists.</p>` : ''}
 ${events.length === 0 ? html`<p>There are no events yet.</p>` : ''}
 ${days.map(([date, ofDay]) => dayTable(meeting, formatDate(date), ofDay))}
-<p class="ways"><a href="${fileAt(id, 'results.csv')}">Spreadsheet (CSV)</a>
+<p class="ways"><a href="${addressOf(id, 'starters')}">Athletes and clubs</a>
+<a href="${fileAt(id, 'results.csv')}">Spreadsheet (CSV)</a>
 <a href="${fileAt(id, 'results.pdf')}">To print (PDF)</a>
+<a href="${fileAt(id, 'opentrack.json')}">OpenTrack (JSON)</a>
+<a href="${fileAt(id, 'hy-tek.txt')}">Hy-Tek (text)</a>
+<a href="${fileAt(id, 'lif.zip')}">Photo finish (LIF files, zip)</a>
 <a href="/results/${id}">Live in the app</a>
 <a href="/${id}/card">About the competition</a></p>`,
     head,
   );
 }
 
-const fileAt = (id: number, file: string): string => getResultFile.path.replace(':compId', String(id)).replace(':file', file);
+export const fileAt = (id: number, file: string): string =>
+  getResultFile.path.replace(':compId', String(id)).replace(':file', file);
 
 function dayTable({ id, timeZone }: Meeting, day: string, events: readonly PlacedEvent[]): Html {
   const rows = events.map(
     (placed) => html`<tr><td>${formatClock(placed.group.startsAt, timeZone)}</td>
-<th scope="row"><a href="/${id}/results/${placed.group.id}">${placed.group.name}</a>
+<th scope="row"><a href="${addressOf(id, placed.group.id)}">${placed.group.name}</a>
 <br><small>${stateText(placed, timeZone)}</small>${leadersOf(placed).map(
       ({ place, name, mark }) => html`<br><small>${`${place}. ${name} ${mark}`}</small>`,
     )}</th></tr>

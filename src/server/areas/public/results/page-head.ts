@@ -1,11 +1,13 @@
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
+import type { followed } from './followed.ts';
 import type { Meeting } from './read-meeting.ts';
 import { stateText } from './words.ts';
 
 /** What a link shows where it is shared. */
-interface Shared {
+export interface Shared {
   readonly title: string;
   readonly text: string;
 }
@@ -23,8 +25,14 @@ export function sharedOf({ name, dates, organiser, timeZone, events }: Meeting, 
   return { title: `${placed.group.name}: ${name}`, text: [stateText(placed, timeZone), ...leaders].join('. ') };
 }
 
-/** What its picture says. */
-export function picturedOf(meeting: Meeting, placed?: PlacedEvent) {
+/** What a picture of it says. */
+export interface Pictured {
+  readonly title: string;
+  readonly under: string;
+  readonly lines: readonly string[];
+}
+
+export function picturedOf(meeting: Meeting, placed?: PlacedEvent): Pictured {
   const { name, dates, organiser, timeZone, events } = meeting;
   if (placed) {
     const leaders = leadersOf(placed).map(({ place, name: who, mark }) => `${place}. ${who} ${mark}`);
@@ -38,24 +46,69 @@ export function picturedOf(meeting: Meeting, placed?: PlacedEvent) {
   };
 }
 
+/** One athlete or team; or all of a club, by its name. */
+export interface Named extends Pick<NonNullable<ReturnType<typeof followed>>, 'starters'> {
+  readonly club?: string;
+}
+type OwnEvent = Named['starters'][number]['events'][number];
+
+export const titleOf = ({ starters: [first], club }: Named): string => club ?? first?.name ?? '';
+
+export function sharedFollowed(meeting: Meeting, named: Named): Shared {
+  return { title: `${titleOf(named)}: ${meeting.name}`, text: linesOf(meeting, named).slice(0, MOST_LINES).join('. ') };
+}
+
+export function picturedFollowed(meeting: Meeting, named: Named): Pictured {
+  return { title: titleOf(named), under: meeting.name, lines: linesOf(meeting, named) };
+}
+
+/** The best places first, then what is still to come. */
+function linesOf({ timeZone }: Meeting, { starters, club }: Named): readonly string[] {
+  const last = Number.MAX_SAFE_INTEGER;
+  return starters
+    .flatMap(({ name, events }) => events.map((own) => ({ name, own })))
+    .toSorted((a, b) => (a.own.place ?? last) - (b.own.place ?? last))
+    .map(({ name, own }) => [club !== undefined && name, own.event.name, saidOf(own, timeZone)].filter(Boolean).join(', '));
+}
+
+const saidOf = ({ event, mark, place, flag }: OwnEvent, timeZone: string): string =>
+  mark === ''
+    ? formatDayTime(event.startsAt, timeZone)
+    : [`${mark}${flag && ` ${flag}`}`, place !== null && `place ${place}`].filter(Boolean).join(', ');
+
+const MOST_LINES = 6;
+
 /** The first three. */
 export const leadersOf = ({ lines }: Pick<PlacedEvent, 'lines'>) => lines.filter(({ place }) => place !== null).slice(0, 3);
+
+/** Where a page of results is, from the site's root: of the whole competition, an event by its group, all starters, an athlete or a club. */
+export function addressOf(
+  compId: number,
+  of?: number | 'starters' | { readonly athlete?: number | string | undefined; readonly club?: string | undefined },
+): string {
+  const results = `/${compId}/results`;
+  if (of === undefined) return results;
+  if (typeof of !== 'object') return `${results}/${of}`;
+  return of.athlete === undefined
+    ? `${results}/club?club=${encodeURIComponent(of.club ?? '')}`
+    : `${results}/athlete/${of.athlete}`;
+}
 
 interface Addressed {
   /** Where people reach this server. */
   readonly site: string;
-  /** Of the page, from the site's root. */
-  readonly path: string;
+  readonly address: string;
 }
 
 /** Open Graph (https://ogp.me): title, text and picture of a page that is shared. */
-export function sharedHead({ title, text }: Shared, { site, path }: Addressed): Html {
+export function sharedHead({ title, text }: Shared, { site, address }: Addressed): Html {
+  const picture = address.replace(/(\?|$)/, '.png$1');
   return html`<meta name="description" content="${text}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${text}">
-<meta property="og:url" content="${site}${path}">
-<meta property="og:image" content="${site}${path}.png">
+<meta property="og:url" content="${site}${address}">
+<meta property="og:image" content="${site}${picture}">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">`;

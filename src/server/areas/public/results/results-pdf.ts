@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { BoardLine } from '#domain/event-board/event-board.ts';
 import { type HeatLine, heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
@@ -9,11 +10,13 @@ import { stateText } from './words.ts';
 /** Points. */
 const MARGIN = 42;
 const ROW = 15;
+/** What stands below a row: trials, legs, reaction. */
+const BELOW = 10;
 const LINE = '#c8d2cb';
 /** From the left edge. */
 const AT = { place: 0, bib: 30, name: 70, club: 245, age: 370, lane: 415, mark: 445 } as const;
 
-/** Start lists and results of a competition, event by event, A4. */
+/** Start lists and results of a competition, or of one event of it, event by event, A4. */
 export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
   const { name, dates, timeZone, events } = meeting;
   return makePdf({ title: `${name}: Results`, author, size: 'A4', margin: MARGIN }, async (pdf) => {
@@ -39,19 +42,23 @@ export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
       };
       head('');
       for (const { heat, wind, lines } of heatsOf(placed)) {
-        if (placed.board.heats.length > 1 || wind !== '') {
+        const several = placed.board.heats.length > 1;
+        if (several || wind !== '') {
           const windText = wind === 'NWI' ? 'no wind reading' : wind && `wind ${wind} m/s`;
-          fittedLine(pdf, [`Heat ${heat}`, windText].filter(Boolean).join(', '), { x: MARGIN, y, width, size: 10 });
+          const name = several && `${placed.group.type === 'F' ? 'Group' : 'Heat'} ${heat}`;
+          fittedLine(pdf, [name, windText].filter(Boolean).join(', '), { x: MARGIN, y, width, size: 10 });
           y += ROW;
         }
         for (const line of lines) {
-          if (y > bottom) {
+          const below = belowOf(line.line);
+          const high = ROW + (below === '' ? 0 : BELOW);
+          if (y + high > bottom + ROW) {
             await setImmediate();
             begin();
             head(', continued');
           }
-          writeRow(pdf, line, { y, width, placed });
-          y += ROW;
+          writeRow(pdf, line, { y, width, placed, below });
+          y += high;
         }
       }
       y += 8;
@@ -63,9 +70,21 @@ interface At {
   readonly y: number;
   readonly width: number;
   readonly placed: PlacedEvent;
+  readonly below: string;
 }
 
-function writeRow(pdf: PDFKit.PDFDocument, { line, athlete }: HeatLine, { y, width, placed }: At): void {
+/** Trials, legs and reaction, as an official reads them out. */
+const belowOf = ({ series, legs, reaction, cards }: BoardLine): string =>
+  [
+    series.filter(Boolean).join('   '),
+    legs.length > 0 && `Legs ${legs.join(' ')}`,
+    reaction && `Reaction ${reaction}`,
+    cards.join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function writeRow(pdf: PDFKit.PDFDocument, { line, athlete }: HeatLine, { y, width, placed, below }: At): void {
   const at = (x: number, to: number) => ({ x: MARGIN + x, y, width: to - x - 6, size: 10, least: 6 });
   const started = placed.board.started;
   fittedLine(pdf, line.place === null ? '' : String(line.place), at(AT.place, AT.bib));
@@ -78,9 +97,11 @@ function writeRow(pdf: PDFKit.PDFDocument, { line, athlete }: HeatLine, { y, wid
     ? [line.mark, line.by, line.note, ...line.records, line.flag].filter(Boolean).join(' ')
     : line.pb && `PB ${line.pb}`;
   fittedLine(pdf, result, at(AT.mark, width));
+  if (below) fittedLine(pdf, below, { x: MARGIN + AT.name, y: y + ROW - 3, width: width - AT.name, size: 8, least: 5 });
+  const foot = y + ROW - 3 + (below === '' ? 0 : BELOW);
   pdf
-    .moveTo(MARGIN, y + ROW - 3)
-    .lineTo(MARGIN + width, y + ROW - 3)
+    .moveTo(MARGIN, foot)
+    .lineTo(MARGIN + width, foot)
     .lineWidth(0.4)
     .stroke(LINE)
     .strokeColor('black');

@@ -95,6 +95,30 @@ test('an athlete and a club find their starts and results', async () => {
     expect(codeOf(await ask(`public/following/${COMP}?${nobody}`))).toBe('unknown-athlete');
 });
 
+test('an athlete and a club have pages without JavaScript, with what a link to them shows', async () => {
+  const open = async (path: string) => {
+    const { statusCode, headers, body } = await http.inject(path);
+    return { status: statusCode, type: headers['content-type'], body };
+  };
+  const athlete = `/${COMP}/results/athlete/${second.athlete}`;
+  const club = `/${COMP}/results/club?club=${encodeURIComponent(second.club)}`;
+  for (const { body } of [await open(`/${COMP}/results/starters`), await open(`/${COMP}/results/${GROUP}`)])
+    expect(body).toContain(`<a href="${athlete}">`);
+  expect((await open(`/${COMP}/results/starters`)).body).toContain(`<a href="${club}">${second.club}</a>`);
+  const ofAthlete = await open(athlete);
+  expect(ofAthlete.body).toContain('<td class="number">12.01</td>');
+  expect(ofAthlete.body).toContain(`href="${BASE}/public/calendar/${COMP}?athlete=${second.athlete}"`);
+  expect(ofAthlete.body).toMatch(/<meta property="og:description" content="100 m Women, 12\.01/);
+  expect(ofAthlete.body).not.toMatch(/<script|style=| on\w+=/);
+  expect((await open(club)).body).toContain(`<a href="${athlete}">`);
+  for (const page of [athlete, club]) {
+    const [, picture = ''] = /property="og:image" content="https?:\/\/[^/]+([^"]+)"/.exec((await open(page)).body) ?? [];
+    expect(await open(picture.replaceAll('&amp;', '&'))).toMatchObject({ status: 200, type: 'image/png' });
+  }
+  for (const none of ['athlete/999999999', 'athlete/9999999999', 'club', 'club?club=', 'club?club=Nobody', 'club?club=a&club=b'])
+    expect([none, (await open(`/${COMP}/results/${none}`)).status]).toEqual([none, 404]);
+});
+
 test('a ranking has each athlete once, in lists by age group, gender or club', async () => {
   const ranked = async (by: string) =>
     getRankings.data.parse((await ask(`public/rankings/${COMP}/${GROUP}?by=${by}`)).body.data).lists;
@@ -157,6 +181,14 @@ test('CSV and LIF come back as they went out, and no cell is a formula', async (
 test('PDF and OpenTrack name the same marks, and an unchanged file is not sent twice', async () => {
   const pdf = await file(`results/export/${COMP}/results.pdf`);
   expect(readPdf(pdf.rawPayload).text).toContain('12.01');
+  const { rows } = await pool.query<{ name: string }>('select name from event_group where comp_id = $1 and id <> $2', [
+    COMP,
+    GROUP,
+  ]);
+  const ofEvent = readPdf((await file(`results/export/${COMP}/event-${GROUP}.pdf`)).rawPayload);
+  expect([ofEvent.pages, ofEvent.text]).toEqual([1, expect.stringContaining('12.01')]);
+  for (const { name } of rows) expect(ofEvent.text).not.toContain(name);
+  expect((await file(`results/export/${COMP}/event-999999.pdf`)).statusCode).toBe(404);
   const json = await file(`results/export/${COMP}/opentrack.json`);
   expect(JSON.parse(json.body)).toMatchObject({
     events: expect.arrayContaining([

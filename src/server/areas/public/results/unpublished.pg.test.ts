@@ -44,8 +44,12 @@ const WAYS: readonly string[] = [
   `${BASE}/results/export/${COMP}/hy-tek.txt`,
   `${BASE}/results/export/${COMP}/lif.zip`,
   `${BASE}/results/export/${COMP}/${runner.no}-1-1.lif`,
+  `${BASE}/results/export/${COMP}/event-${GROUP}.pdf`,
   `/${COMP}/results`,
   `/${COMP}/results/${GROUP}`,
+  `/${COMP}/results/athlete/${runner.athlete}`,
+  `/${COMP}/results/club?club=${encodeURIComponent(runner.club)}`,
+  `/${COMP}/results/starters`,
 ];
 
 async function told(way: string): Promise<string> {
@@ -56,6 +60,12 @@ async function told(way: string): Promise<string> {
       .join('');
   if (answer.headers['content-type'] === 'application/pdf') return readPdf(answer.rawPayload).text;
   return answer.body;
+}
+
+/** How many marks of the race the public report counts. */
+async function resultsInReport(): Promise<string | undefined> {
+  const row = (await told(`/${COMP}/report`)).split('<tr>').find((one) => one.includes('>100 m Women<'));
+  return [...(row ?? '').matchAll(/<td class="number">(\d+)<\/td>/g)].at(-1)?.[1];
 }
 
 /** What is written past the server is seen once nothing kept is left. */
@@ -117,13 +127,20 @@ describe('with marks in a race', () => {
     for (const way of [`${BASE}/public/results/${COMP}`, `${BASE}/public/rankings/${COMP}/${GROUP}`])
       expect(await told(way), way).toContain('"withheld":true');
     expect(await told(`/${COMP}/results`)).toContain('has not published results');
+    expect(await resultsInReport()).toBe('0');
     await write(`update competition set entry_options = entry_options - 'resultsAvailable' where id = $1`, [COMP]);
     expect(await told(`/${COMP}/results/${GROUP}`)).toContain('47.92');
+    expect(await resultsInReport()).toBe('2');
   });
 
   test('a competition that is a draft again is told to nobody', async () => {
     await write('update competition set active = false where id = $1', [COMP]);
-    for (const way of [...WAYS, `/${COMP}/results.png`, `/${COMP}/results/${GROUP}.png`]) {
+    for (const way of [
+      ...WAYS,
+      `/${COMP}/results.png`,
+      `/${COMP}/results/${GROUP}.png`,
+      `/${COMP}/results/athlete/${runner.athlete}.png`,
+    ]) {
       const answer = await http.inject({ method: 'GET', url: way });
       expect([way, answer.statusCode]).toEqual([way, 404]);
       expect(answer.body).not.toContain('47.92');

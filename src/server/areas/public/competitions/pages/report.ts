@@ -14,7 +14,7 @@ interface EventCount {
   readonly results: number;
 }
 
-/** How far each event is: numbers only, nobody by name. */
+/** How far each event is: numbers only, nobody by name, and of results none where the organiser shows none. */
 export async function countEvents(pool: Pool, compId: number): Promise<EventCount[]> {
   const { rows } = await pool.query<EventCount>(
     `select g.id, coalesce(e.entries, 0) as entries, coalesce(e.here, 0) as "checkedIn", coalesce(r.results, 0) as results
@@ -22,7 +22,8 @@ export async function countEvents(pool: Pool, compId: number): Promise<EventCoun
      left join (select event_group_id, count(*)::integer as entries, count(*) filter (where ${isTickedSql('checked_in')})::integer as here
        from entry where comp_id = $1 group by 1) e on e.event_group_id = g.id
      left join (select event_group_id, count(*) filter (where entry_id > 0 and value::text <> 'null')::integer as results
-       from result where comp_id = $1 group by 1) r on r.event_group_id = g.id
+       from result where comp_id = $1
+         and (select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false' group by 1) r on r.event_group_id = g.id
      where g.comp_id = $1`,
     [compId],
   );

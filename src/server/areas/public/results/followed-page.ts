@@ -1,0 +1,62 @@
+import { getCalendar } from '#contracts/public/meeting.ts';
+import { codeInWords } from '#domain/event-board/code-words.ts';
+import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { page } from '#server/areas/public/shared/page-frame.ts';
+import { type Html, html } from '#server/lib/mail/escape-html.ts';
+import { addressOf, type Named, titleOf } from './page-head.ts';
+import type { Meeting } from './read-meeting.ts';
+
+type Starter = Named['starters'][number];
+
+/** Where and when an athlete or all of a club start, and what they have reached, for browsers without JavaScript. */
+export function followedPage(meeting: Meeting, named: Named, head: Html): string {
+  const { id, name, withheld } = meeting;
+  const { starters, club } = named;
+  const [first] = starters;
+  const alone = club === undefined;
+  const query = alone ? `athlete=${first?.athleteId}` : `club=${encodeURIComponent(club)}`;
+  const calendar = `${getCalendar.path.replace(':compId', String(id))}?${query}`;
+  const inApp = alone ? `/v2/athlete-results/${id}/${first?.athleteId}` : `/v2/club-results/${id}?${query}`;
+  return page(
+    `${titleOf(named)}: ${name}`,
+    html`<h1>${titleOf(named)}</h1>
+<p><a href="${addressOf(id)}">${name}</a></p>
+${withheld ? html`<p class="state">The organiser has not published results. These are the start lists.</p>` : ''}
+${starters.map((starter) => starterTable(meeting, starter, alone))}
+<p class="ways">${alone && first?.team ? html`<a href="${addressOf(id, { club: first.team })}">All of ${first.team}</a>` : ''}
+<a href="${calendar}">Add to your calendar</a>
+<a href="${addressOf(id)}">All results</a>
+<a href="${inApp}">Live in the app</a></p>`,
+    head,
+  );
+}
+
+function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo, events }: Starter, alone: boolean): Html {
+  const about = [bibNo !== null && `Bib ${bibNo}`, club].filter(Boolean).join(', ');
+  const rows = events.map(({ event, heat, heats, lane, place, mark, note, flag, through, series, pb }) => {
+    const where = [heats > 1 && `${series.length > 0 ? 'group' : 'heat'} ${heat}`, lane > 0 && `lane ${lane}`].filter(Boolean);
+    const more = [
+      EVENT_STATE_WORDS[event.state],
+      ...where,
+      place !== null && `place ${place}`,
+      through,
+      note,
+      flag,
+      codeInWords(mark),
+      mark === '' && pb !== '' && `personal best ${pb}`,
+      series.join(' '),
+    ];
+    return html`<tr><td>${formatDayTime(event.startsAt, timeZone)}</td>
+<th scope="row"><a href="${addressOf(id, event.id)}">${event.name}</a></th>
+<td class="number">${mark}</td><td>${more.filter(Boolean).join(', ')}</td></tr>
+`;
+  });
+  return html`${alone ? html`<p>${about}</p>` : html`<h2><a href="${addressOf(id, { athlete: athleteId })}">${name}</a></h2>${about && html`<p>${about}</p>`}`}
+<div class="table" tabindex="0" role="region" aria-label="${name}">
+<table>
+<thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col" class="number">Result</th><th scope="col">Remark</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>
+`;
+}

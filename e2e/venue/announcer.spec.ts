@@ -25,3 +25,26 @@ test('an announcer reads who leads, without a network too', async ({ venue, devi
   await entry.enter(entry.time(starter), entry.row(starter), '11.31');
   await expect(page.getByText(new RegExp(`^${starter.name}.* leads with 11\\.31\\.$`))).toBeVisible();
 });
+
+test('a field event goes on beside the one with the newest mark', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const thrown = meeting.starters.filter((s) => s.eventType === 'F' && !s.event.startsWith('High Jump'));
+  const first = must(thrown[0]);
+  const second = must(thrown.find(({ event }) => event !== first.event));
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  const other = await page.context().newPage();
+  for (const starter of [first, second]) {
+    const entry = await ResultsEntry.open(other, meeting.compId, starter.eventGroupId);
+    await entry.enter(entry.trial(starter, 1), entry.row(starter), '5.12');
+  }
+  await page.goto(`/v2/announcer-v2/${meeting.compId}`);
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(part('Now: Field').getByRole('heading', { name: second.event, exact: true })).toBeVisible();
+  await expect(part('Also in progress').getByRole('heading', { name: first.event, exact: true })).toBeVisible();
+  await part('Also in progress').getByText(`Results: ${first.event}`).click();
+  await expect(part('Also in progress').getByText('5.12').first()).toBeVisible();
+  for (const width of [1440, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, 'announcer-besides');
+  }
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
@@ -26,22 +26,15 @@ export function AnnouncerScreen() {
 function Meeting({ venue, timeZone }: { readonly venue: Venue; readonly timeZone: string }) {
   const revision = useVenueValue(venue, (s) => s.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a row has changed
-  const { track, field, next, last } = useMemo(() => toldMeeting(venue, timeZone), [venue, timeZone, revision]);
+  const { track, field, besides, next, last } = useMemo(() => toldMeeting(venue, timeZone), [venue, timeZone, revision]);
   return (
     <div className={css.columns}>
-      <section className={css.column}>
-        <h2>
-          {text.now}: {text.track}
-        </h2>
-        {track ? <Event event={track} /> : <p>{text.nothingTrack}</p>}
-      </section>
-      <section className={css.column}>
-        <h2>
-          {text.now}: {text.field}
-        </h2>
+      <Part title={`${text.now}: ${text.track}`}>{track ? <Event event={track} /> : <p>{text.nothingTrack}</p>}</Part>
+      <Part title={`${text.now}: ${text.field}`}>
         {field ? <Event event={field} told={track?.totals?.name} /> : <p>{text.nothingField}</p>}
-      </section>
+      </Part>
       <div className={css.column}>
+        {besides.length > 0 && <Events title={text.besides} events={besides} />}
         <Events title={text.next} none={text.noNext} events={next} />
         <Events title={text.last} none={text.noLast} events={last} />
       </div>
@@ -49,21 +42,31 @@ function Meeting({ venue, timeZone }: { readonly venue: Venue; readonly timeZone
   );
 }
 
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css.column} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 interface EventsProps {
   readonly title: string;
-  readonly none: string;
+  /** Said where there are none. */
+  readonly none?: string;
   readonly events: readonly ToldEvent[];
 }
 
 function Events({ title, none, events }: EventsProps) {
   return (
-    <section className={css.column}>
-      <h2>{title}</h2>
+    <Part title={title}>
       {events.length === 0 && <p>{none}</p>}
       {events.map((event) => (
         <Event key={event.id} event={event} folded />
       ))}
-    </section>
+    </Part>
   );
 }
 

@@ -2,6 +2,7 @@
 export const announcerMessages = {
   title: 'Announcer',
   now: 'Now',
+  besides: 'Also in progress',
   next: 'Next',
   listOf: (event: string, started: boolean) => `${started ? 'Results' : 'Start list'}: ${event}`,
   last: 'Last',

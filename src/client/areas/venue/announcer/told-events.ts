@@ -28,16 +28,20 @@ export interface ToldEvent {
 interface ToldMeeting {
   readonly track: ToldEvent | undefined;
   readonly field: ToldEvent | undefined;
+  /** What goes on besides, the newest mark first. */
+  readonly besides: readonly ToldEvent[];
   readonly next: readonly ToldEvent[];
   readonly last: readonly ToldEvent[];
 }
 
 const EVERYTHING = { results: true, teamAthletes: true };
 const MOST = 3;
+/** What officials have not declared complete stays in progress: further back nobody is interested in it. */
+const MOST_BESIDES = 5;
 const isField = ({ type }: Pick<EventGroupRow, 'type'>): boolean => type === 'F' || type === 'M';
 
 /**
- * What happens now, on the track and in the field: where the newest mark is. What comes next in the timetable, and what was complete last. A combined
+ * What happens now, on the track and in the field: where the newest mark is, and what goes on besides. What comes next in the timetable, and what was complete last. A combined
  * event is told with the part of it that happens or comes next, and by itself once it is complete.
  */
 export function toldMeeting(venue: HeldEvents, timeZone: string): ToldMeeting {
@@ -51,14 +55,15 @@ export function toldMeeting(venue: HeldEvents, timeZone: string): ToldMeeting {
   const begun = events.filter(({ newest }) => newest !== '').toSorted((a, b) => (a.newest < b.newest ? 1 : -1));
   const isComplete = ({ state }: (typeof events)[number]) => state !== undefined && state.value !== 'running';
   const told = ({ group }: (typeof events)[number]) => toldEvent(venue, group, timeZone);
-  const all = (some: typeof events) => some.slice(0, MOST).flatMap((one) => told(one) ?? []);
+  const all = (some: typeof events) => some.flatMap((one) => told(one) ?? []);
   const running = begun.filter((one) => !isComplete(one) && !one.inParts);
   const [track, field] = [false, true].map((wanted) => running.find(({ group }) => isField(group) === wanted));
   return {
     track: track && told(track),
     field: field && told(field),
-    next: all(events.filter((one) => one.newest === '' && !isComplete(one) && !one.inParts)),
-    last: all(begun.filter(isComplete)),
+    besides: all(running.filter((one) => one !== track && one !== field).slice(0, MOST_BESIDES)),
+    next: all(events.filter((one) => one.newest === '' && !isComplete(one) && !one.inParts).slice(0, MOST)),
+    last: all(begun.filter(isComplete).slice(0, MOST)),
   };
 }
 

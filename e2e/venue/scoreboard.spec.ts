@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entrant } from '../fixtures/entering.ts';
 import { look } from '../fixtures/look.ts';
 import { type Meeting, type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
@@ -91,6 +92,38 @@ test('a new mark is shown large in its half of a screen, and the other half goes
   await expect(list(screen).getByText('11.91')).toBeVisible();
 });
 
+test('marks that come at once are shown large in both halves', async ({ venue, network, device }) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const runner = must(starters.find((s) => s.event === '100 m Women' && s.heat === 1));
+  const jumper = must(starters.find((s) => s.event === 'Long Jump Women'));
+  const screen = await device({ viewport: BOARD });
+  await screen.goto(`/scoreboard/${compId}`);
+  await expect(screen.getByRole('region')).toHaveCount(2);
+  const official = await entrant(network.url, 'official');
+  const deviceId = crypto.randomUUID();
+  const mark = ({ eventGroupId, entryId, heat }: Starter, seq: number, value: object) => ({
+    opId: crypto.randomUUID(),
+    deviceId,
+    seq,
+    base: 0,
+    occurredAt: new Date().toISOString(),
+    eventGroupId,
+    heat: Math.max(1, heat),
+    entryId,
+    value,
+  });
+  const results = [
+    mark(runner, 1, { type: 'track', ms: 11_910, code: null }),
+    mark(jumper, 2, { type: 'field', trials: [{ cm: 512 }], code: null }),
+  ];
+  await official.call('POST', `/results/${compId}`, { data: { compId, results } });
+  const large = screen.getByRole('region').filter({ hasNot: screen.getByRole('list') });
+  await expect(large).toHaveCount(2);
+  await expect(large.first()).toContainText('11.91');
+  await expect(large.last()).toContainText('5.12');
+  await look(screen, 'scoreboard-both-halves');
+});
+
 test('space freezes one screen alone, and nobody needs a right or an account for it', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const [screen, other] = [await device({ viewport: BOARD }), await device({ viewport: BOARD })];
@@ -165,6 +198,25 @@ test('a picture is put into a schedule and shown on all screens at once', async 
   await expect(screen.getByRole('img', { name: 'Picture' })).toBeVisible();
   await organiser.getByRole('button', { name: 'Go on with the running order' }).click();
   await expect(screen.getByRole('img', { name: 'Picture' })).toHaveCount(0);
+  // What no screen can show leaves there what stands there.
+  await organiser.goto(`/v2/scoreboard-output-list/${meeting.compId}`);
+  const broken = Buffer.from(file);
+  broken.fill(0, 16, 24);
+  await organiser
+    .getByLabel('Add pictures or videos')
+    .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: broken });
+  await expect(organiser.getByRole('button', { name: 'Take away broken.png' })).toBeVisible();
+  await organiser.getByRole('link', { name: 'Running order of Big screen' }).click();
+  await organiser.getByLabel('Picture or video').selectOption({ label: 'broken.png' });
+  const held = screen.waitForResponse(
+    async (answer) =>
+      /public\/scoreboard\/\d+\/\d+$/.test(answer.url()) && (await answer.text()).includes('"now":{"show":{"kind":"picture"'),
+  );
+  await organiser.getByRole('button', { name: 'Show now: broken.png' }).click();
+  await held;
+  await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(screen.getByRole('img', { name: 'Picture' })).toHaveCount(0);
+  await expect(screen.getByText('Picture')).toHaveCount(0);
 });
 
 test.describe('on the device of somebody who works there', () => {

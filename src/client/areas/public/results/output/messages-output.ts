@@ -5,6 +5,7 @@ export const outputMessages = {
   all: (field: boolean) => (field ? 'All groups' : 'All heats'),
   startListPb: 'Start list · PB',
   place: (place: number) => `Place ${place}`,
+  pb: (mark: string) => `PB ${mark}`,
   best: (mark: string) => `Best ${mark}`,
   page: (page: number, pages: number) => `${page} / ${pages}`,
   provisional: 'Provisional',

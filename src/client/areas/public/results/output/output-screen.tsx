@@ -105,7 +105,9 @@ function Output({ asked }: { readonly asked: AskedOutput }) {
 function nothing({ refused, following, output }: OutputState, { eventNo }: AskedOutput): string {
   if (refused) return text.none;
   if (!output) return following === 'offline' ? text.never : text.asking;
-  return eventNo !== undefined && !output.data.events.some(({ no }) => no === eventNo) ? text.noEvent : text.nothing;
+  const { events, output: said } = output.data;
+  if (eventNo !== undefined) return events.some(({ no }) => no === eventNo) ? text.nothing : text.noEvent;
+  return said.schedule.length > 0 || said.now.show !== null ? text.asking : text.nothing;
 }
 
 interface AgeProps {

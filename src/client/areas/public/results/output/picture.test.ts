@@ -93,6 +93,11 @@ test('a record stands beside the mark in place of the personal best, and with th
   expect(scorePicture(shown)?.means).toBe('Place 1 · CR');
 });
 
+test('a mark alone that is no best of the athlete has the personal best beside it', () => {
+  const { shown } = rowsOf({ rows: [competition, group(7), athlete(1, 'Boscawell', 7, '11.50'), mark(7, 1, time(11_800))] }, 7);
+  expect(scorePicture(shown)?.means).toBe('Place 1 · PB 11.50');
+});
+
 test('a combined event is shown by its points, and as a start list before its first mark', () => {
   const rows: readonly PublicRow[] = [
     competition,

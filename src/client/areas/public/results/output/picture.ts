@@ -130,6 +130,12 @@ function rowOf(line: BoardLine, list: BoardList | undefined, names: ShownEvent['
 /** What is said of a mark: the records that it beats, else that it is a best of the athlete. */
 const honoursOf = ({ records, flag }: BoardLine): readonly string[] => (records.length > 0 ? records : [flag]);
 
+/** What it means to the athlete: a record or a best, else what they would have to beat. */
+const meritOf = (line: BoardLine): readonly string[] => {
+  const honours = honoursOf(line).filter(Boolean);
+  return honours.length > 0 || line.pb === '' ? honours : [text.pb(line.pb)];
+};
+
 /** The newest mark of an event: in the field the trial, on the track who leads the heat. Undefined: there is none. */
 export function scorePicture({ board, latest, names }: ShownEvent): ScorePicture | undefined {
   if (!latest) return undefined;
@@ -149,7 +155,7 @@ export function scorePicture({ board, latest, names }: ShownEvent): ScorePicture
     bib: `${line.bibNo ?? ''}`,
     club: line.club,
     mark: timed || trial === '' ? line.mark : trial,
-    means: [place, !timed && trial !== line.mark && line.mark !== '' && text.best(line.mark), ...honoursOf(line)]
+    means: [place, !timed && trial !== line.mark && line.mark !== '' && text.best(line.mark), ...meritOf(line)]
       .filter(Boolean)
       .join(' · '),
   };

@@ -1,12 +1,21 @@
 import { useMemo } from 'react';
-import { useNewMark } from '#client/areas/public/results/output/marks/use-new-mark.ts';
+import { useNewMarks } from '#client/areas/public/results/output/marks/use-new-mark.ts';
 import type { Layout, OutputConfig, OutputNow, Slide } from '#domain/scoreboard/output.ts';
 import { pagesOf, type Step, stepsOf } from '#domain/scoreboard/steps.ts';
 import type { AskedOutput } from './asked-output.ts';
 import type { FollowedOutput } from './follow-output.ts';
 import { outputMessages as text } from './messages-output.ts';
-import { type ListPicture, listPicture, type Picture, type ShownEvent, scorePicture, shownEvent } from './picture.ts';
+import {
+  type ListPicture,
+  listPicture,
+  type Picture,
+  type ScorePicture,
+  type ShownEvent,
+  scorePicture,
+  shownEvent,
+} from './picture.ts';
 import { eventsIn, slidesOf } from './slides.ts';
+import { useFiles } from './use-files.ts';
 import { useWanted } from './use-output.ts';
 import type { useOwnStore } from './use-own-store.ts';
 import { useStep } from './use-step.ts';
@@ -35,18 +44,20 @@ interface Running {
 /** The picture that a running output shows now. */
 export function usePicture({ asked, layout, own, want, now, config: said }: Shown): Running {
   const { answer, eventsOf } = own;
-  const config = layout === 'overlay' ? { ...said, ranksPerPage: Math.min(STRIP_ROWS, said.ranksPerPage) } : said;
-  const slides = useMemo(() => (answer ? slidesOf(answer, asked, layout, now) : []), [answer, asked, layout, now]);
+  const files = useFiles(asked.compId, answer, now.show);
+  // Until a picture that somebody holds has come, all goes on as before.
+  const show = now.show && 'file' in now.show && !files.has(now.show.file) ? null : now.show;
+  const config = configOf(layout, said, show);
+  const slides = useMemo(() => (answer ? slidesOf(answer, asked, layout, { show }) : []), [answer, asked, layout, show]);
   useWanted(want, eventsIn(slides));
   const events = useShownEvents(slides, eventsOf);
-  const files = useMemo(() => new Set(answer?.files), [answer?.files]);
   const known = { config, files, listsOf: (id: number) => events.get(id)?.lists };
   const steps = stepsOf(slides[0] ?? NONE, { ...known, held: now.page });
   const still = now.frozen !== null || now.page !== null;
   const first = useStep(steps, still);
   const second = useStep(stepsOf(slides[1] ?? NONE, { ...known, held: null }), still);
-  const follows = now.show === null && asked.eventNo === undefined && answer?.output.schedule.length === 0;
-  const fresh = useNewMark({ events, newest: answer?.newest, follows, own: own.is }, config.showScore);
+  const follows = show === null && asked.eventNo === undefined && answer?.output.schedule.length === 0;
+  const fresh = useNewMarks({ events, newest: answer?.newest, follows, own: own.is }, config.showScore);
   const { before, after } = pagesAround(first, events, config.ranksPerPage);
   const pictureOf = (step: Step): Picture | undefined => {
     const { slide } = step;
@@ -56,24 +67,35 @@ export function usePicture({ asked, layout, own, want, now, config: said }: Show
     return event && listPicture(event, step, config.ranksPerPage);
   };
   const turns = { before, after };
-  const marked = fresh === undefined || now.page !== null ? undefined : events.get(fresh);
-  const newest = marked && scorePicture(marked);
+  const newestIn = (ids: readonly number[]): ScorePicture | undefined => {
+    const marked = now.page === null ? events.get(fresh.findLast((id) => ids.includes(id)) ?? 0) : undefined;
+    return marked && scorePicture(marked);
+  };
   // Held by somebody it is one thing, also where the screen has two halves.
   if (layout === 'halves' && slides.length > 1) {
     if (!first && !second) return { ...turns, picture: undefined };
-    const isOf = (n: number) => fresh !== undefined && eventsIn([slides[n] ?? NONE]).includes(fresh);
+    const newestOf = (n: number) => newestIn(eventsIn([slides[n] ?? NONE]));
     return {
       ...turns,
       picture: {
         kind: 'halves',
         halves: [
-          (isOf(0) && newest) || half(first && pictureOf(first), text.noTrack),
-          (isOf(1) && newest) || half(second && pictureOf(second), text.noField),
+          newestOf(0) ?? half(first && pictureOf(first), text.noTrack),
+          newestOf(1) ?? half(second && pictureOf(second), text.noField),
         ],
       },
     };
   }
-  return { ...turns, picture: newest ?? (first && pictureOf(first)) };
+  return { ...turns, picture: newestIn(eventsIn(slides)) ?? (first && pictureOf(first)) };
+}
+
+/** Whoever holds a picture wants it to be shown, also where pictures have no time in the running order. */
+function configOf(layout: Layout, said: OutputConfig, show: Slide | null): OutputConfig {
+  return {
+    ...said,
+    ...(layout === 'overlay' && { ranksPerPage: Math.min(STRIP_ROWS, said.ranksPerPage) }),
+    ...(show && { showPicture: said.showPicture || 1, showVideo: said.showVideo || 1 }),
+  };
 }
 
 const half = (picture: Picture | undefined, none: string) =>

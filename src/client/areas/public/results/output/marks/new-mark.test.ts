@@ -28,12 +28,17 @@ function told(...seen: readonly Seen[]): readonly (number | undefined)[] {
   return seen.map(([events, newest, follows = true]) => {
     const found = newMark(new Map(events), newest, follows, marks);
     marks = found.marks;
-    return found.id;
+    return found.ids.at(-1);
   });
 }
 
 test('what was there when the screen began is not new, in whichever order its events arrive', () => {
   expect(told([[jump(1, 100)], 150], [[jump(1, 100), jump(2, 150)], 150])).toEqual([undefined, undefined]);
+});
+
+test('of events whose marks come at once each has a new one', () => {
+  const { marks } = newMark(new Map([jump(1, 7), jump(2, 8)]), 8, true);
+  expect(newMark(new Map([jump(1, 9), jump(2, 10)]), 10, true, marks).ids).toEqual([1, 2]);
 });
 
 test('a further mark is new, and the first of an event that was on the screen', () => {

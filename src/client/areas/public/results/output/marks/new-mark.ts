@@ -16,7 +16,7 @@ const markOf = ({ board, latest }: ShownEvent): string =>
   latest ? (board.group.unit === 'T' ? `heat ${latest.heat}` : `${latest.entryId} ${latest.says}`) : '';
 
 /**
- * The event whose newest mark has just come; undefined: none has. In an event that comes onto the screen a mark is new if it is newer than all that
+ * The events whose newest mark has just come. In an event that comes onto the screen a mark is new if it is newer than all that
  * the screen knew, `newest` at first; unless it did not come for its mark (`follows`).
  */
 export function newMark(
@@ -24,16 +24,16 @@ export function newMark(
   newest: number,
   follows: boolean,
   before?: Marks,
-): { readonly id: number | undefined; readonly marks: Marks } {
+): { readonly ids: readonly number[]; readonly marks: Marks } {
   const since = before && follows ? before.since : newest;
   const of = new Map(before?.of);
-  let id: number | undefined;
+  const ids: number[] = [];
   let last = since;
   for (const [one, event] of events) {
     const [mark, had, version] = [markOf(event), of.get(one), event.latest?.version ?? 0];
     of.set(one, mark);
     last = Math.max(last, version);
-    if (mark !== '' && (had === undefined ? version > since : had !== mark)) id = one;
+    if (mark !== '' && (had === undefined ? version > since : had !== mark)) ids.push(one);
   }
-  return { id, marks: { since: last, of } };
+  return { ids, marks: { since: last, of } };
 }

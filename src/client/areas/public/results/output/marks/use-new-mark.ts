@@ -12,21 +12,24 @@ interface Screen {
   readonly own: boolean;
 }
 
-/** The event whose newest mark has just come, for `ms`; undefined: none has. What was there when the screen began is not new. */
-export function useNewMark({ events, newest = Number.MAX_SAFE_INTEGER, follows, own }: Screen, ms: number): number | undefined {
+interface Fresh {
+  readonly id: number;
+}
+const NONE: readonly Fresh[] = [];
+
+/** The events whose newest mark has just come, each for `ms`, the last to come at the end. What was there when the screen began is not new. */
+export function useNewMarks({ events, newest = Number.MAX_SAFE_INTEGER, follows, own }: Screen, ms: number): readonly number[] {
   const known = useRef<Marks & { readonly own: boolean }>(undefined);
-  const [fresh, setFresh] = useState<{ readonly id: number }>();
+  const [fresh, setFresh] = useState(NONE);
   useEffect(() => {
     if (events.size === 0) return;
     const before = known.current?.own === own ? known.current : undefined;
-    const { id, marks } = newMark(events, newest, follows, before);
+    const { ids, marks } = newMark(events, newest, follows, before);
     known.current = { ...marks, own };
-    if (id !== undefined) setFresh({ id });
-  }, [events, newest, follows, own]);
-  useEffect(() => {
-    if (!fresh || ms === 0) return undefined;
-    const timer = setTimeout(() => setFresh(undefined), ms);
-    return () => clearTimeout(timer);
-  }, [fresh, ms]);
-  return ms > 0 ? fresh?.id : undefined;
+    if (ids.length === 0 || ms === 0) return;
+    const come = ids.map((id): Fresh => ({ id }));
+    setFresh((others) => [...others.filter(({ id }) => !ids.includes(id)), ...come]);
+    setTimeout(() => setFresh((all) => all.filter((one) => !come.includes(one))), ms);
+  }, [events, newest, follows, own, ms]);
+  return fresh.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { outputMessages as text } from '#client/areas/public/results/output/messages-output.ts';
 import type { HalvesPicture, Picture, ScorePicture } from '#client/areas/public/results/output/picture.ts';
 import { addressOf } from '#client/lib/net/call.ts';
@@ -27,12 +28,19 @@ export function PictureView({ picture, room, compId, foot }: ViewProps) {
     case 'halves':
       return <Halves picture={picture} room={room} compId={compId} foot={foot} />;
     case 'picture':
-      return <img className={css.media} src={fileAddress(compId, picture.file)} alt={text.picture} />;
+      return <Still key={picture.file} address={fileAddress(compId, picture.file)} room={room} instead={foot} />;
     case 'video':
       return (
         <video key={picture.file} className={css.media} src={fileAddress(compId, picture.file)} autoPlay muted loop playsInline />
       );
   }
+}
+
+/** A frozen screen that starts again without a network may lack its picture: the competition's name stands there then. */
+function Still({ address, room, instead }: { readonly address: string; readonly room: Room; readonly instead: string }) {
+  const [missing, setMissing] = useState(false);
+  if (missing) return <TextView text={instead} room={room} />;
+  return <img className={css.media} src={address} alt={text.picture} onError={() => setMissing(true)} />;
 }
 
 const fileAddress = (compId: number, file: string): string => addressOf(getPublicScoreboardFile, { params: { compId, file } });

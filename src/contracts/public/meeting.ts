@@ -98,6 +98,8 @@ const OwnEvent = z.extend(z.omit(PlacedStarter, { name: true, club: true, bibNo:
   heatPlace: z.nullable(z.int()),
   /** `PB` and the like. */
   flag: z.string(),
+  /** `CR`, `=NR`; absent: none. */
+  records: z.exactOptional(z.array(z.string())),
   /** `Q`, `q`, `qR`, `qJ`: they go on to the next round. */
   through: z.exactOptional(z.string()),
   series: z.array(z.string()),

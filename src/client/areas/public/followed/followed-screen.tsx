@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { resultWords } from '#client/areas/public/shared/messages-results.ts';
 import { ShareButton } from '#client/areas/public/shared/share.tsx';
 import { StatePill } from '#client/areas/public/shared/state-pill.tsx';
-import { BestFlag } from '#client/lib/event/best-flag.tsx';
+import { BestFlag, RecordFlags } from '#client/lib/event/best-flag.tsx';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { addressOf } from '#client/lib/net/call.ts';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
@@ -109,7 +109,7 @@ interface OwnEventProps {
 }
 
 function OwnEvent({ compId, timeZone, own }: OwnEventProps) {
-  const { event, mark, note, flag, through, series } = own;
+  const { event, mark, note, flag, records = [], through, series } = own;
   const words = codeInWords(mark);
   return (
     <li className={css.event}>
@@ -125,7 +125,8 @@ function OwnEvent({ compId, timeZone, own }: OwnEventProps) {
       <span className={css.result}>
         <span className={css.mark}>{mark}</span>
         <span>
-          {through} {note} {(flag === 'PB' || flag === '=PB' || flag === 'SB' || flag === '=SB') && <BestFlag flag={flag} />}
+          {through} {note} <RecordFlags records={records} />{' '}
+          {(flag === 'PB' || flag === '=PB' || flag === 'SB' || flag === '=SB') && <BestFlag flag={flag} />}
         </span>
         {words && <span className={css.soft}>{words}</span>}
         <StatePill state={event.state} />

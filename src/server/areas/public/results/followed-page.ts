@@ -34,7 +34,7 @@ ${starters.map((starter) => starterTable(meeting, starter, alone))}
 
 function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo, events }: Starter, alone: boolean): Html {
   const about = [bibNo !== null && `Bib ${bibNo}`, club].filter(Boolean).join(', ');
-  const rows = events.map(({ event, heat, heats, lane, place, mark, note, flag, through, series, pb }) => {
+  const rows = events.map(({ event, heat, heats, lane, place, mark, note, flag, records = [], through, series, pb }) => {
     const where = [heats > 1 && `${series.length > 0 ? 'group' : 'heat'} ${heat}`, lane > 0 && `lane ${lane}`].filter(Boolean);
     const more = [
       EVENT_STATE_WORDS[event.state],
@@ -42,6 +42,7 @@ function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo,
       place !== null && `place ${place}`,
       through,
       note,
+      ...records,
       flag,
       codeInWords(mark),
       mark === '' && pb !== '' && `personal best ${pb}`,

@@ -45,7 +45,7 @@ export function followed(meeting: Meeting, asked: Query<typeof getFollowed>): Fo
 
 function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine): Starter['events'][number] {
   const inHeat = board.heats.find(({ heat }) => heat === line.heat)?.lines.find(({ entryId }) => entryId === line.entryId);
-  const { heat, lane, place, mark, note, flag, by, series, pb, ageGroup } = line;
+  const { heat, lane, place, mark, note, flag, records, by, series, pb, ageGroup } = line;
   const { id, name, eventCode, startsAt } = group;
   return {
     event: { id, name, eventCode, startsAt, state, ...(event.round && { at: event.round.at }) },
@@ -58,6 +58,7 @@ function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine):
     mark,
     note,
     flag,
+    ...(records.length > 0 && { records: [...records] }),
     ...(by && { through: by }),
     series: [...series],
     pb,

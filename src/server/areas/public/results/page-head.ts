@@ -71,10 +71,12 @@ function linesOf({ timeZone }: Meeting, { starters, club }: Named): readonly str
     .map(({ name, own }) => [club !== undefined && name, own.event.name, saidOf(own, timeZone)].filter(Boolean).join(', '));
 }
 
-const saidOf = ({ event, mark, place, flag }: OwnEvent, timeZone: string): string =>
+const saidOf = ({ event, mark, place, flag, records = [] }: OwnEvent, timeZone: string): string =>
   mark === ''
     ? formatDayTime(event.startsAt, timeZone)
-    : [`${mark}${flag && ` ${flag}`}`, place !== null && `place ${place}`].filter(Boolean).join(', ');
+    : [[mark, ...(records.length > 0 ? records : [flag])].filter(Boolean).join(' '), place !== null && `place ${place}`]
+        .filter(Boolean)
+        .join(', ');
 
 const MOST_LINES = 6;
 

@@ -118,7 +118,7 @@ const PAGES: readonly {
   { path: '', app: /^\/results\/(?<compId>\d{1,9})$/, tell: tellMeeting },
   {
     path: '/:eventGroupId(^\\d{1,9}$)',
-    app: /^\/results-read\/(?<compId>\d{1,9})\/(?<eventGroupId>\d{1,9})$/,
+    app: /^\/(?:results-read|r4s\/public-rankings)\/(?<compId>\d{1,9})\/(?<eventGroupId>\d{1,9})$/,
     tell: tellEvent,
   },
   {

@@ -257,8 +257,8 @@ test('who does not start in a part of a combined event leaves the lists of the p
 });
 
 test('a record is named beside its mark, on the page without JavaScript and in files', async () => {
-  const { rows } = await pool.query<{ id: number }>(
-    'select id from entry where comp_id = $1 and event_group_id = $2 and heat = 2 order by lane limit 1',
+  const { rows } = await pool.query<{ id: number; athlete: number }>(
+    'select id, athlete_id as athlete from entry where comp_id = $1 and event_group_id = $2 and heat = 2 order by lane limit 1',
     [COMP, GROUP],
   );
   await run(GROUP, 2, [
@@ -267,6 +267,10 @@ test('a record is named beside its mark, on the page without JavaScript and in f
   ]);
   const page = (await http.inject(`/${COMP}/results/${GROUP}`)).body;
   expect(page.split('<tr>').find((row) => row.includes('>11.01<'))).toContain('>CR');
+  const athlete = rows[0]?.athlete;
+  expect((await http.inject(`/${COMP}/results/athlete/${athlete}`)).body).toMatch(/CR[^<]*<\/td>/);
+  const { starters } = getFollowed.data.parse((await ask(`public/following/${COMP}?athlete=${athlete}`)).body.data);
+  expect(starters[0]?.events.find(({ event }) => event.id === GROUP)).toMatchObject({ mark: '11.01', records: ['CR'] });
   const csv = (await file(`results/export/${COMP}/results.csv`)).body;
   expect(csv.split('\r\n').find((line) => line.includes('11.01'))).toMatch(/\bCR\b/);
   expect(readPdf((await file(`results/export/${COMP}/results.pdf`)).rawPayload).text).toContain('11.01 CR');

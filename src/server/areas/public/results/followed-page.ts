@@ -49,14 +49,18 @@ function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo,
       series.join(' '),
     ];
     return html`<tr><td>${formatDayTime(event.startsAt, timeZone)}</td>
-<th scope="row"><a href="${addressOf(id, event.id)}">${event.name}</a></th>
-<td class="number">${mark}</td><td>${more.filter(Boolean).join(', ')}</td></tr>
+<th scope="row"><a href="${addressOf(id, event.id)}">${event.name}</a>
+<br><small>${more.filter(Boolean).join(', ')}</small></th><td class="mark">${mark}</td></tr>
 `;
   });
-  return html`${alone ? html`<p>${about}</p>` : html`<h2><a href="${addressOf(id, { athlete: athleteId })}">${name}</a></h2>${about && html`<p>${about}</p>`}`}
+  const title = alone
+    ? ''
+    : html`<caption><a href="${addressOf(id, { athlete: athleteId })}">${name}</a>${about && html` <small>${about}</small>`}</caption>
+`;
+  return html`${alone && about ? html`<p>${about}</p>` : ''}
 <div class="table" tabindex="0" role="region" aria-label="${name}">
-<table>
-<thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col" class="number">Result</th><th scope="col">Remark</th></tr></thead>
+<table>${title}
+<thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col" class="mark">Result</th></tr></thead>
 <tbody>
 ${rows}</tbody></table></div>
 `;

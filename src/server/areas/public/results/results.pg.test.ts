@@ -106,7 +106,7 @@ test('an athlete and a club have pages without JavaScript, with what a link to t
     expect(body).toContain(`<a href="${athlete}">`);
   expect((await open(`/${COMP}/results/starters`)).body).toContain(`<a href="${club}">${second.club}</a>`);
   const ofAthlete = await open(athlete);
-  expect(ofAthlete.body).toContain('<td class="number">12.01</td>');
+  expect(ofAthlete.body).toContain('<td class="mark">12.01</td>');
   expect(ofAthlete.body).toContain(`href="${BASE}/public/calendar/${COMP}?athlete=${second.athlete}"`);
   expect(ofAthlete.body).toMatch(/<meta property="og:description" content="100 m Women, 12\.01/);
   expect(ofAthlete.body).not.toMatch(/<script|style=| on\w+=/);
@@ -268,7 +268,7 @@ test('a record is named beside its mark, on the page without JavaScript and in f
   const page = (await http.inject(`/${COMP}/results/${GROUP}`)).body;
   expect(page.split('<tr>').find((row) => row.includes('>11.01<'))).toContain('>CR');
   const athlete = rows[0]?.athlete;
-  expect((await http.inject(`/${COMP}/results/athlete/${athlete}`)).body).toMatch(/CR[^<]*<\/td>/);
+  expect((await http.inject(`/${COMP}/results/athlete/${athlete}`)).body).toMatch(/CR[^<]*<\/small>/);
   const { starters } = getFollowed.data.parse((await ask(`public/following/${COMP}?athlete=${athlete}`)).body.data);
   expect(starters[0]?.events.find(({ event }) => event.id === GROUP)).toMatchObject({ mark: '11.01', records: ['CR'] });
   const csv = (await file(`results/export/${COMP}/results.csv`)).body;

@@ -45,6 +45,7 @@ for (const [by, width] of [
     await expect(card.call).toContainText('Jump-off, round 2');
     await card.sign(b, 'X', by);
     await expect(card.call).toContainText('The jump-off is over');
+    await expect(card.grid.getByRole('row').filter({ hasText: a.name })).toContainText('1.40');
     await card.allSent();
 
     const spectator = await device({ viewport: { width: 390, height: 844 } });

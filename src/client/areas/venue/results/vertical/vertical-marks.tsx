@@ -81,6 +81,8 @@ function HeatCard(props: HeatCardProps) {
   const phone = useMedia('(width <= 43.75rem)');
   const wide = useMedia('(width >= 90rem)');
   const calls = calledAims(model, holdsJumpOff);
+  /** Nobody is called any more: on a phone, too, the results stand under what says so. */
+  const ended = model.card.over && calls.length === 0;
   const chosen = cell && chosenAim(cell.entryId, cell.cm, find(cell.entryId)?.value);
   const aim = cell ? (typeof chosen === 'string' ? undefined : chosen) : calls[0];
 
@@ -144,7 +146,7 @@ function HeatCard(props: HeatCardProps) {
           </p>
         )}
         <div className={css.tools}>
-          {phone && bar !== undefined && (
+          {phone && bar !== undefined && !ended && (
             <Button icon="list" aria-expanded={gridShown} onClick={() => showGrid(!gridShown)}>
               {gridShown ? text.hideGrid : text.showGrid}
             </Button>
@@ -162,7 +164,7 @@ function HeatCard(props: HeatCardProps) {
         find={find}
         onDecide={(entryId, part, value) => void session.decide({ heat: heat.heat, entryId }, part, value).then(tell)}
       />
-      {(!phone || !gridShown) && (
+      {(!phone || !gridShown || ended) && (
         <CallCard
           model={model}
           starters={starters}
@@ -176,7 +178,7 @@ function HeatCard(props: HeatCardProps) {
         />
       )}
       <div className={css.scroll}>
-        {(!phone || gridShown) && (
+        {(!phone || gridShown || ended) && (
           <div className={css.body}>
             {wide && <Plan model={model} starters={starters} find={find} bar={shownBar} />}
             <VerticalGrid

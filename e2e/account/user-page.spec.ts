@@ -142,7 +142,7 @@ test('a parent asks to act for a club: the request is counted and answered, and 
   await page.getByRole('main').getByRole('link', { name: 'Requests (2)' }).click();
   const row = page.getByRole('listitem').filter({ hasText: `Pat Parent asks to act for ${name} (Club)` });
   await row.getByRole('button', { name: /^Agree/ }).click();
-  await expect(message(page)).toHaveText(/Pat Parent acts for .* now, and gets a mail\./);
+  await expect(message(page)).toHaveText(/Pat Parent acts for .* now, and gets an email\./);
   await expect(menu(page).getByRole('link', { name: 'Admin (1)' })).toBeVisible();
   await page.getByText('Turn down, with a reason').click();
   await page.getByLabel('Reason').fill('They do not know you.');

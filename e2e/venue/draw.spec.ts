@@ -20,7 +20,7 @@ const heat = (page: Page, no: number): Locator => page.getByRole('region', { nam
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const namesIn = async (page: Page, no: number) => heat(page, no).getByRole('strong').allInnerTexts();
 async function drawAll(page: Page): Promise<void> {
-  const here = page.getByRole('checkbox', { name: 'Only who has checked in' });
+  const here = page.getByRole('checkbox', { name: 'Only athletes who have checked in' });
   await here.uncheck();
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   await expect(heat(page, 1)).toBeVisible();
@@ -202,7 +202,7 @@ test('two heats are merged after publication: it asks why, and goes back', async
   const { meeting, event } = await undrawn(venue.database);
   const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
   await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
-  await page.getByRole('checkbox', { name: 'Only who has checked in' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Only athletes who have checked in' }).uncheck();
   const heats = page.getByRole('textbox', { name: 'Number of heats' });
   const most = meeting.starters.filter(({ eventGroupId }) => eventGroupId === event).length;
   await heats.fill(String(Math.ceil(most / 3)));

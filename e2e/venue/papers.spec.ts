@@ -91,7 +91,7 @@ test('a published start list is there for anybody as PDF, and on paper from the 
   const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
   await printed(page);
   await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
-  await page.getByRole('checkbox', { name: 'Only who has checked in' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Only athletes who have checked in' }).uncheck();
   await page.getByRole('button', { name: 'Draw', exact: true }).click();
   const heat = page.getByRole('region', { name: 'Heat 1', exact: true });
   await expect(heat).toBeVisible();

@@ -32,7 +32,7 @@ test('800 m: from two in a lane to the curved line, without a network, and said 
   await page.goto(`/v2/draw-v2/${compId}/${event}`);
   await controlled(page);
   await page.context().setOffline(true);
-  await page.getByRole('checkbox', { name: 'Only who has checked in' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Only athletes who have checked in' }).uncheck();
   await expect(page.getByText('10 athletes: 2 heats.')).toBeVisible();
   const start = page.getByRole('combobox', { name: 'Start' });
   await expect(start.getByRole('option', { selected: true })).toHaveText('One in each lane');

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { Icon } from '#client/ui/icon.tsx';
 import type { Column } from '#client/ui/list/table.tsx';
 import css from './column-choice.module.css';
 import { hideColumns } from './kept-columns.ts';
@@ -19,10 +18,7 @@ export function ColumnChoice({ list, columns, hidden }: ChoiceProps) {
     hideColumns(list, hidden.includes(name) ? hidden.filter((one) => one !== name) : [...hidden, name]);
   return (
     <details className={css.choice} onKeyDown={onEscape} onBlur={onLeave} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {text.columns}
-        <Icon name="down" size={16} />
-      </summary>
+      <summary>{text.columns}</summary>
       {open && (
         <fieldset className={css.panel} aria-labelledby={id}>
           <legend id={id}>{text.which}</legend>

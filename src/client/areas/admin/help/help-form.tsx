@@ -60,7 +60,7 @@ export function HelpForm({ item, onSaved, onRemove }: HelpFormProps) {
         rows={12}
         maxLength={20_000}
       />
-      <Tick {...form.tick('preload')} label={text.preload} detail={text.preloadText} />
+      <Tick wraps {...form.tick('preload')} label={text.preload} detail={text.preloadText} />
       <div className={css.foot}>
         <Button type="submit" variant="primary" busy={form.busy}>
           {form.busy ? text.saving : text.save}

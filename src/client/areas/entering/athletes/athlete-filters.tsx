@@ -67,7 +67,7 @@ export function AthleteFilters({ filter, onChange, onReset, onArrowDown }: Filte
           onChange={(gender) => onChange({ gender })}
         />
         <div className={css.whole}>
-          <Tick checked={filter.all} label={text.showAll} detail={text.showAllText} onChange={(all) => onChange({ all })} />
+          <Tick wraps checked={filter.all} label={text.showAll} detail={text.showAllText} onChange={(all) => onChange({ all })} />
         </div>
       </FilterFold>
       {isFiltered(filter) && (

@@ -102,8 +102,8 @@ export function AgeGroupForm({ group, keepers, onChanged, onClose }: AgeGroupFor
       </SelectField>
       <End end="min" form={form} />
       <End end="max" form={form} />
-      <Tick {...form.tick('base')} label={text.base} detail={text.baseText} />
-      <Tick {...form.tick('default')} label={text.default} detail={text.defaultText} />
+      <Tick wraps {...form.tick('base')} label={text.base} detail={text.baseText} />
+      <Tick wraps {...form.tick('default')} label={text.default} detail={text.defaultText} />
       <DateField
         label={text.retiredAt}
         name="retiredAt"

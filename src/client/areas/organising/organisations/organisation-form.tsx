@@ -116,7 +116,7 @@ export function OrganisationForm({ organisation, onClose, onChanged, onReload }:
           onChange={(people) => form.change({ stripeUser: people.slice(-1) })}
           error={form.problems.stripeUser}
         />
-        <Tick {...form.tick('showPaymentCode')} label={text.showPaymentCode} detail={text.showPaymentCodeText} />
+        <Tick wraps {...form.tick('showPaymentCode')} label={text.showPaymentCode} detail={text.showPaymentCodeText} />
         <Field label={text.payee} hint={text.payeeHint} {...form.text('payee')} maxLength={150} />
         <Field label={text.chequeAddress} hint={text.chequeAddressHint} {...form.text('chequeAddress')} maxLength={300} />
         <PeopleField

@@ -8,6 +8,7 @@ import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
+import { useMedia } from '#client/lib/page/use-media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -140,13 +141,16 @@ interface RecordTableProps {
 }
 
 function RecordTable({ records, onEdit }: RecordTableProps) {
+  // On a phone the holder stands under the event.
+  const isWide = useMedia('(width > 43.75rem)');
   return (
     <>
       <p role="status">{text.counted(records.length)}</p>
-      <Table label={text.title} columns={COLUMNS}>
+      <Table label={text.title} columns={isWide ? COLUMNS : COLUMNS.slice(0, -1)}>
         <tbody>
           {records.map((record) => {
             const cells = cellsOf(record);
+            const holder = [record.holder, record.since].filter(Boolean).join(', ');
             const event = [cells.event, text.genders[record.gender], record.ageGroup].filter(Boolean).join(' ');
             return (
               <tr key={`${event} ${record.code}`}>
@@ -159,12 +163,13 @@ function RecordTable({ records, onEdit }: RecordTableProps) {
                   >
                     {event}
                   </button>
+                  {!isWide && <div className={css.holder}>{holder}</div>}
                 </th>
                 <td>{record.code}</td>
                 <td data-figures className={css.mark}>
                   {cells.mark}
                 </td>
-                <td className={css.holder}>{[record.holder, record.since].filter(Boolean).join(', ')}</td>
+                {isWide && <td>{holder}</td>}
               </tr>
             );
           })}

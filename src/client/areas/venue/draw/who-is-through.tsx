@@ -88,12 +88,13 @@ export function WhoIsThrough({ venue, came }: WhoIsThroughProps) {
                 </span>
                 <span className={css.mark}>{placing.get(entryId)?.mark}</span>
                 <Button
+                  icon="close"
                   aria-label={text.takeOutOf(nameOf(entryId))}
                   onClick={() =>
                     void advance(venue, { eventGroupId: source.id, entryId, how: 'out' }, text.takenOut(nameOf(entryId)))
                   }
                 >
-                  {text.takeOut}
+                  <span className={css.word}>{text.takeOut}</span>
                 </Button>
               </li>
             );

@@ -135,6 +135,51 @@ test('somebody is moved by asking and by keys, changes places with who has the l
   await expect(page.getByText(/^Draw 2, by /)).toBeVisible();
 });
 
+test('age groups have heats of their own, which anybody can draw again', async ({ venue, device }) => {
+  const { meeting, event } = await undrawn(venue.database);
+  await venue.database.rows(
+    `update comp_event set options = jsonb_set(options::jsonb, '{seed}', '{"age":true}') where comp_id = $1 and event_group_id = $2`,
+    [meeting.compId, event],
+  );
+  const entered = await venue.database.rows<{ id: number; age: string }>(
+    `update entry set age_group = case when id % 3 = 0 then 'U15' else 'U17' end where event_group_id = $1 returning id, age_group as age`,
+    [event],
+  );
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await controlled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('checkbox', { name: 'Only athletes who have checked in' }).uncheck();
+  const ages = page.getByRole('checkbox', { name: 'Each age group in heats of its own' });
+  await expect(ages).toBeChecked();
+  const young = entered.filter(({ age }) => age === 'U15').length;
+  const heats = Math.ceil(young / 8);
+  await expect(page.getByRole('listitem').filter({ hasText: /^U15: / })).toContainText(
+    heats === 1 ? `1 heat of ${young}` : `${heats} heats of `,
+  );
+  await look(page, 'draw-groups');
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(heat(page, 1)).toBeVisible();
+  await page.getByRole('button', { name: 'Draw again' }).click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Each age group in heats of its own' })).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await page.context().setOffline(false);
+  await expect.poll(() => unsent(page)).toBe(0);
+  const drawn = await venue.database.rows<{ body: { places: { entry: number; heat: number }[] } }>(
+    'select body from draw where event_group_id = $1',
+    [event],
+  );
+  const ageOf = new Map(entered.map(({ id, age }) => [id, age]));
+  const inOrder = must(drawn[0]).body.places.map((place) => ageOf.get(place.entry));
+  expect(inOrder).toEqual([...inOrder].sort());
+  expect(must(drawn[0]).body.places.filter((place) => place.heat <= heats)).toHaveLength(young);
+  await page.goto(`/v2/drawn/${meeting.compId}/${event}`);
+  await expect(page.getByText('Your device has just drawn the event again: the same heats and lanes.')).toBeVisible();
+  await expect(page.getByText('Heats of their own for U15, U17.')).toBeVisible();
+});
+
 test('a second device that drew something else offline is told, and the first draw stands', async ({ venue, device }) => {
   const { meeting, event } = await undrawn(venue.database);
   const pages = [await device({ as: 'official' }), await device({ as: 'organiser' })];

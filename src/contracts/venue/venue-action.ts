@@ -75,6 +75,7 @@ const WithdrawalFields = { athleteId: StarterId.check(z.positive()), entryId: Po
 const DRAWN_MOST = 1000;
 const HeatNo = z.int().check(z.positive(), z.lte(99));
 const LaneNo = z.int().check(z.positive(), z.lte(DRAWN_MOST));
+const Starters = z.int().check(z.positive(), z.lte(DRAWN_MOST));
 const Lane = z.object({ heat: HeatNo, lane: LaneNo });
 const Drawn = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(DRAWN_MOST));
 const DrawFields = {
@@ -84,6 +85,9 @@ const DrawFields = {
     ...drawSettings,
     heats: HeatNo,
     lanes: z.array(LaneNo).check(z.maxLength(99)),
+    groups: z.exactOptional(
+      z.array(z.object({ name: z.string().check(z.maxLength(100)), starters: Starters, heats: HeatNo })).check(z.maxLength(99)),
+    ),
     plan: z.union([drawSettings.plan.def.options[0], z.array(z.array(LaneNo).check(z.maxLength(99))).check(z.maxLength(99))]),
   }),
   list: Drawn(z.extend(Listed, { entry: PositiveId, team: z.string().check(z.maxLength(100)) })),

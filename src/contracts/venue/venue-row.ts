@@ -102,6 +102,8 @@ export const EventGroupRow = z.object({
       useLanes: z.exactOptional(z.boolean()),
       maxInHeat: z.exactOptional(z.int()),
       rounds: z.exactOptional(z.boolean()),
+      byGender: z.exactOptional(z.boolean()),
+      byAge: z.exactOptional(z.boolean()),
     }),
   ),
   part: z.exactOptional(z.object({ of: z.int(), no: z.int() })),
@@ -222,6 +224,7 @@ export const drawSettings = {
   lanes: Ints,
   perLane: z.exactOptional(z.literal(2)),
   plan: z.union([z.enum(LANE_RULES), z.array(Ints)]),
+  groups: z.exactOptional(z.array(z.object({ name: z.string(), starters: z.int(), heats: z.int() }))),
   ranks: z.exactOptional(z.literal(true)),
 };
 export const Why = z.object({

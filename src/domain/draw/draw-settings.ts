@@ -28,8 +28,17 @@ export interface DrawSettings {
   /** So many may start in one lane; absent: one. */
   readonly perLane?: 2;
   readonly plan: LanePlan;
+  /** In the order of the list and of the heats, each in heats of its own: of an age group, of a gender; absent: all start together. */
+  readonly groups?: readonly HeatGroup[];
   /** Marks of the list are ranks in the round before, 1 for the first; absent: they are marks of the event. */
   readonly ranks?: true;
+}
+
+/** The next so many of a list, and how many heats they have. */
+export interface HeatGroup {
+  readonly name: string;
+  readonly starters: number;
+  readonly heats: number;
 }
 
 /** So many may start in one lane. */

@@ -68,6 +68,37 @@ test('as listed they keep the order they came in', () => {
   ]);
 });
 
+test('groups have heats of their own, one after the other, and are seeded each by itself', () => {
+  const groups = [
+    { name: 'U13', starters: 5, heats: 2 },
+    { name: 'U15', starters: 4, heats: 1 },
+  ];
+  // Those of the second group are faster than all of the first.
+  const list = runners(9).map((one, i) => ({ ...one, mark: i < 5 ? 15_000 - i : 12_000 - i }));
+  const heatsOf = (method: DrawSettings['method'], order: DrawSettings['order']) =>
+    [1, 2, 3].map((heat) =>
+      drawHeats(input(list, { method, order, groups }))
+        .filter((place) => place.heat === heat)
+        .map(({ entry }) => entry)
+        .toSorted((a, b) => a - b),
+    );
+  expect(heatsOf('graded', 'fast')).toEqual([
+    [3, 4, 5],
+    [1, 2],
+    [6, 7, 8, 9],
+  ]);
+  expect(heatsOf('graded', 'slow')).toEqual([
+    [1, 2],
+    [3, 4, 5],
+    [6, 7, 8, 9],
+  ]);
+  expect(heatsOf('zigzag', 'lot').at(-1)).toEqual([6, 7, 8, 9]);
+  const mates = runners(9, { 6: 'harriers', 9: 'harriers', 1: 'harriers', 4: 'harriers' });
+  const parted = drawHeats(input(mates, { groups }));
+  expect(parted.find(({ entry }) => entry === 4)?.why).toMatchObject({ seed: 4, from: 1, made: 2, mate: 1 });
+  expect(drawHeats(input(mates.toReversed().slice(4).concat(mates.toReversed().slice(0, 4)), { groups }))).toEqual(parted);
+});
+
 test('who has no mark comes last', () => {
   const list = [{ entry: 1, mark: null, team: '' }, ...runners(4).slice(1)];
   expect(drawHeats(input(list, { heats: 1 })).find(({ entry }) => entry === 1)?.why.seed).toBe(4);

@@ -38,12 +38,24 @@ export interface DrawInput {
 }
 
 /** In the order in which a draw reads them, and as one text: whichever order the entries came in. Level marks stand by their entries until lots part them. */
-export function listOf({ list, settings: { method, ranks }, lowIsBest }: Pick<DrawInput, 'list' | 'settings' | 'lowIsBest'>): {
+export function listOf({ list, settings, lowIsBest }: Pick<DrawInput, 'list' | 'settings' | 'lowIsBest'>): {
   readonly list: readonly Listed[];
   readonly text: string;
 } {
-  const ordered = method === 'listed' ? list : list.toSorted((a, b) => byMark(a, b, ranks ?? lowIsBest) || a.entry - b.entry);
+  const { method, ranks } = settings;
+  const inTurn = (some: readonly Listed[]) => some.toSorted((a, b) => byMark(a, b, ranks ?? lowIsBest) || a.entry - b.entry);
+  const ordered = method === 'listed' ? list : groupsOf(list, settings).flatMap(({ some }) => inTurn(some));
   return { list: ordered, text: ordered.map(({ entry, mark, team }) => `${entry},${mark ?? ''},${team}`).join('\n') };
+}
+
+/** Those of a list who are dealt together, and into how many heats. */
+function groupsOf(list: readonly Listed[], { heats, groups }: DrawSettings) {
+  let from = 0;
+  return (groups ?? [{ starters: list.length, heats }]).map((group) => {
+    const [first, some] = [from, list.slice(from, from + group.starters)];
+    from += group.starters;
+    return { first, some, heats: Math.min(group.heats, Math.max(some.length, 1)) };
+  });
 }
 
 function byMark({ mark: a }: Listed, { mark: b }: Listed, lowIsBest: boolean): number {
@@ -66,14 +78,19 @@ export function drawHeats(input: DrawInput): readonly DrawnPlace[] {
   const { settings } = input;
   const { list, text } = listOf(input);
   const from = seedText(input, text);
-  const seeds = inOrder(list, settings.method, lotsOf(`${from}:list`));
-  const heats = Math.min(settings.heats, Math.max(seeds.length, 1));
-  const made = dealt(seeds, settings.method, heats);
-  const parted = settings.apart && settings.method !== 'graded' && settings.method !== 'listed' ? apart(made) : made;
-  const lots = lotsOf(from);
-  const places = running(heats, settings, lots).flatMap((heat, i) =>
+  const [listLots, lots] = [lotsOf(`${from}:list`), lotsOf(from)];
+  const made: Dealt[] = [];
+  const order: number[] = [];
+  for (const { first, some, heats } of groupsOf(list, settings)) {
+    const before = order.length;
+    const together = dealt(inOrder(some, settings.method, listLots), settings.method, heats);
+    const parted = settings.apart && settings.method !== 'graded' && settings.method !== 'listed' ? apart(together) : together;
+    made.push(...parted.map((one) => after(one, first, before)));
+    order.push(...running(heats, settings, lots).map((heat) => heat + before));
+  }
+  const places = order.flatMap((heat, i) =>
     lanesOf(
-      parted.filter((one) => one.heat === heat).toSorted((a, b) => a.seed - b.seed),
+      made.filter((one) => one.heat === heat).toSorted((a, b) => a.seed - b.seed),
       i + 1,
       settings,
       lots,
@@ -81,6 +98,14 @@ export function drawHeats(input: DrawInput): readonly DrawnPlace[] {
   );
   return places.toSorted((a, b) => a.heat - b.heat || a.lane - b.lane);
 }
+
+/** Behind so many starters and heats of the groups before. */
+const after = (one: Dealt, starters: number, heats: number): Dealt => ({
+  ...one,
+  seed: one.seed + starters,
+  heat: one.heat + heats,
+  ...(one.from !== undefined && { from: one.from + heats }),
+});
 
 /** Level marks, and all without one, are parted by lot. */
 function inOrder(list: readonly Listed[], method: DrawMethod, lots: Lots): readonly Listed[] {

@@ -81,6 +81,9 @@ interface HeatSettings {
   readonly maxInHeat?: number;
   /** It is one of several rounds. */
   readonly rounds?: boolean;
+  /** Women and men, and each age group, in heats of their own. */
+  readonly byGender?: boolean;
+  readonly byAge?: boolean;
 }
 
 export type Gender = 'M' | 'F' | 'O';

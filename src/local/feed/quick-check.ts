@@ -179,7 +179,7 @@ const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 function isHeatSettings(value: unknown): boolean {
   if (!isRecord(value)) return false;
   if (!['laneCount', 'firstLane', 'maxInHeat'].every((key) => isAbsentOr(value, key, isInt))) return false;
-  return ['useLanes', 'rounds'].every((key) => isAbsentOr(value, key, isBoolean));
+  return ['useLanes', 'rounds', 'byGender', 'byAge'].every((key) => isAbsentOr(value, key, isBoolean));
 }
 
 const isInts = (value: unknown): boolean => isListOf(value, isInt);
@@ -197,9 +197,13 @@ function isDraw(row: Fields): boolean {
 function isSettings(settings: Fields): boolean {
   const { method, heats, order, apart, lanes, plan } = settings;
   if (!isAbsentOr(settings, 'ranks', (ranks) => ranks === true) || !isAbsentOr(settings, 'perLane', (n) => n === 2)) return false;
+  if (!isAbsentOr(settings, 'groups', (groups) => isListOf(groups, isHeatGroup))) return false;
   if (!isOneOf(method, DRAW_METHODS) || !isInt(heats) || !isOneOf(order, HEAT_ORDERS) || !isBoolean(apart)) return false;
   return isInts(lanes) && (isOneOf(plan, LANE_RULES) || isListOf(plan, isInts));
 }
+
+const isHeatGroup = (group: unknown): boolean =>
+  isRecord(group) && isText(group.name) && isInt(group.starters) && isInt(group.heats);
 
 const isListed = (one: unknown): boolean => isRecord(one) && isInt(one.entry) && isIntOrNull(one.mark) && isText(one.team);
 

@@ -18,6 +18,8 @@ const FLAGS = {
   'Needs a mark': { key: 'options.mandatoryPB', of: ({ options }) => options.mandatoryPB, to: (on) => on },
   'Own age only': { key: 'options.singleAge', of: ({ options }) => options.singleAge, to: (on) => on },
   'No waiting list': { key: 'options.seed.waiting', of: ({ options }) => !options.seed.waiting, to: (on) => !on },
+  'Heats by gender': { key: 'options.seed.gender', of: ({ options }) => options.seed.gender, to: (on) => on },
+  'Heats by age group': { key: 'options.seed.age', of: ({ options }) => options.seed.age, to: (on) => on },
   Hidden: { key: 'options.hideOnDisable', of: ({ options }) => options.hideOnDisable, to: (on) => on },
   'Sells items': {
     key: 'options.secondarySpend.isParent',

@@ -168,7 +168,11 @@ describe('cells', () => {
     ['max', 'many', 'Type a number, “No limit” or “Timetable only”.'],
     ['price', 'Gold', 'There is no price Gold.'],
     ['standard', 'fast', 'Only enter numbers.'],
-    ['flags', 'fast', 'fast is not among: Closed, Needs a mark, Own age only, No waiting list, Hidden, Sells items.'],
+    [
+      'flags',
+      'fast',
+      'fast is not among: Closed, Needs a mark, Own age only, No waiting list, Heats by gender, Heats by age group, Hidden, Sells items.',
+    ],
   ])('%s: %s is told', (column, typed, message) => {
     const { after, problems } = write(draft, [{ column, text: typed }]);
     expect([after, problems]).toEqual([draft, [message]]);

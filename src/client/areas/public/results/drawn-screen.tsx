@@ -26,6 +26,7 @@ const text = {
       n === 1 ? 'Drawn once' : `Drawn ${n} times, the last one counts`,
       drawWords.methods[settings.method],
       settings.lanes.length > 0 && `Lanes ${settings.lanes.join(', ')}: ${drawWords.plan(settings.plan)}`,
+      settings.groups && `Heats of their own for ${settings.groups.map(({ name }) => name).join(', ')}`,
       settings.perLane === 2 && drawWords.starts.pairs,
       settings.apart && 'Club mates apart',
     ]

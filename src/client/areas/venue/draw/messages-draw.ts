@@ -19,6 +19,10 @@ export const drawMessages = {
         : `${entered} entered, ${here} here: ${heats(before)} become ${after}.`,
   checkInOpen: 'Check-in is still open for this event. Who checks in after the draw is offered a free lane.',
   sizes: (sizes: readonly number[]) => `In each heat: ${sizes.join(', ')}.`,
+  groupSizes: (name: string, sizes: readonly number[]) =>
+    `${name}: ${sizes.length === 1 ? `1 heat of ${sizes[0]}` : `${sizes.length} heats of ${sizes.join(', ')}`}`,
+  byGender: 'Female and male athletes in heats of their own',
+  byAge: 'Each age group in heats of its own',
   onlyHere: 'Only athletes who have checked in',
   inDraw: 'Athletes to draw',
   method: 'Heats',

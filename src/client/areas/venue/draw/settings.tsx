@@ -11,7 +11,7 @@ import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { windowOf } from '#domain/check-in/window.ts';
 import { outBefore } from '#domain/combined/parts.ts';
 import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES, perLaneOf } from '#domain/draw/draw-settings.ts';
-import { heatsFor } from '#domain/draw/heats.ts';
+import { type GroupedBy, groupedBy, heatGroups, heatsOfGroups } from '#domain/draw/heat-groups.ts';
 import { planText, readPlan } from '#domain/draw/lane-plan.ts';
 import { lanesOf, mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts';
 import { drawnStart, hasStartChoice, placesIn, STARTS, type Start } from '#domain/draw/start.ts';
@@ -37,7 +37,7 @@ interface SettingsProps {
 
 const OWN = 'own';
 /** What somebody changed; the rest is as the event is usually drawn, for as many as are in. */
-type Chosen = Partial<Pick<DrawSettings, 'method' | 'order' | 'apart'>> & {
+type Chosen = Partial<Pick<DrawSettings, 'method' | 'order' | 'apart'> & GroupedBy> & {
   readonly start?: Start;
   readonly heats?: string;
   readonly lanes?: string;
@@ -45,14 +45,23 @@ type Chosen = Partial<Pick<DrawSettings, 'method' | 'order' | 'apart'>> & {
   readonly own?: string;
 };
 
-const chosenBefore = ({ method, order, apart, lanes, perLane, plan }: DrawSettings): Chosen => ({
+const chosenBefore = ({ method, order, apart, lanes, perLane, plan, groups }: DrawSettings): Chosen => ({
   start: drawnStart({ lanes, ...(perLane && { perLane }) }),
   method,
   order,
   apart,
+  ...groupedBy(groups),
   ...(lanes.length > 0 && { lanes: lanesText(lanes) }),
   ...(typeof plan === 'string' ? { plan } : { plan: OWN, own: planText(plan) }),
 });
+
+const NOTHING: GroupedBy = { gender: false, age: false };
+/** What starters could have heats of their own by. */
+const mixedIn = (starters: readonly Starter[]): GroupedBy => ({
+  gender: heatGroups(starters, { ...NOTHING, gender: true }).length > 1,
+  age: heatGroups(starters, { ...NOTHING, age: true }).length > 1,
+});
+const sumOf = (groups: readonly { readonly heats: number }[]): number => groups.reduce((sum, { heats }) => sum + heats, 0);
 
 /** How many start, in how many heats, and how they are dealt; nothing is drawn before the button is pressed. */
 export function Settings({ venue, competition, group, starters, came, before, label }: SettingsProps) {
@@ -76,10 +85,18 @@ export function Settings({ venue, competition, group, starters, came, before, la
   const pairs: Pick<DrawSettings, 'perLane'> = choice && start === 'pairs' ? { perLane: 2 } : {};
   const method = chosen.method ?? usual.method;
   const most = Math.max(1, mostIn(group, placesIn({ lanes: lanes ?? [], ...pairs })));
-  const fewest = heatsFor(inDraw.length, most);
+  const mixed = came || group.type !== 'T' ? NOTHING : mixedIn(inDraw);
+  const by: GroupedBy = {
+    gender: mixed.gender && (chosen.gender ?? group.heats?.byGender ?? false),
+    age: mixed.age && (chosen.age ?? group.heats?.byAge ?? false),
+  };
+  const together = heatGroups(inDraw, by);
+  const heatsOf = (some: typeof together) => Math.max(1, sumOf(heatsOfGroups(some, most)));
+  const fewest = heatsOf(together);
   const heats = chosen.heats === undefined ? fewest : Number(chosen.heats);
   const heatsWrong = !Number.isInteger(heats) || heats < fewest || heats > 99;
-  const fullest = Math.ceil(inDraw.length / Math.max(1, heats));
+  const groupsOf = heatsOfGroups(together, most, heatsWrong ? fewest : heats);
+  const fullest = Math.max(1, ...groupsOf.map((one) => Math.ceil(one.starters / one.heats)));
   const plan = lanes?.length === 0 ? 'lot' : (chosen.plan ?? planOf(group, method, heats));
   const own = chosen.own ?? '';
   const ownWrong = plan === OWN && !planFits(own, fullest, perLaneOf(pairs));
@@ -92,8 +109,17 @@ export function Settings({ venue, competition, group, starters, came, before, la
     await drawEvent(
       venue,
       group,
-      { method, heats, order, apart: chosen.apart ?? method === 'zigzag', lanes, ...pairs, plan: rule },
-      inDraw,
+      {
+        method,
+        heats,
+        order,
+        apart: chosen.apart ?? method === 'zigzag',
+        lanes,
+        ...pairs,
+        plan: rule,
+        ...(groupsOf.length > 1 && { groups: groupsOf }),
+      },
+      together.flatMap((one) => one.starters),
       came,
     );
     setBusy(false);
@@ -103,9 +129,16 @@ export function Settings({ venue, competition, group, starters, came, before, la
     <div className={css.settings}>
       <div className={css.form}>
         <p className={css.shrinks} role="status">
-          {text.shrinks(entered, inDraw.length, heatsFor(entered, most), heatsWrong ? fewest : heats)}{' '}
-          {inDraw.length > 0 && !heatsWrong && text.sizes(sizesOf(inDraw.length, { heats }))}
+          {text.shrinks(entered, inDraw.length, heatsOf(heatGroups(starters, by)), heatsWrong ? fewest : heats)}{' '}
+          {inDraw.length > 0 && !heatsWrong && groupsOf.length < 2 && text.sizes(sizesOf(inDraw.length, { heats }))}
         </p>
+        {groupsOf.length > 1 && !heatsWrong && (
+          <ul className={css.groups}>
+            {groupsOf.map((one) => (
+              <li key={one.name}>{text.groupSizes(one.name, sizesOf(one.starters, one))}</li>
+            ))}
+          </ul>
+        )}
         {open && onlyHere && <Banner tone="info">{text.checkInOpen}</Banner>}
         {!came && <Tick wraps checked={onlyHere} label={text.onlyHere} onChange={setOnlyHere} />}
         {inDraw.length === 0 ? (
@@ -196,6 +229,8 @@ export function Settings({ venue, competition, group, starters, came, before, la
                 />
               )}
             </div>
+            {mixed.gender && <Tick wraps checked={by.gender} label={text.byGender} onChange={(gender) => change({ gender })} />}
+            {mixed.age && <Tick wraps checked={by.age} label={text.byAge} onChange={(age) => change({ age })} />}
             {(method === 'zigzag' || method === 'lot') && (
               <Tick
                 wraps

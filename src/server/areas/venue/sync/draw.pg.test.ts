@@ -79,12 +79,15 @@ test('a draw reaches the tablets, the same from a second one is the same, and an
 });
 
 test('what the lots do not give, or of entries of another event, is refused', async () => {
-  const { body } = await nextEvent();
+  const { body, input } = await nextEvent();
   const [first, ...others] = body.places;
   const wished = [{ ...must(first, 'a place'), lane: 99 }, ...others];
   expect(answersOf(await act('draw', { ...testDevice().stamp(), ...body, places: wished }))).toMatchObject([
     { code: 'draw-wrong', rows: [] },
   ]);
+  const without = { ...input, settings: { ...body.settings, groups: [{ name: 'U13', starters: 1, heats: 1 }] } };
+  const lost = { ...body, settings: without.settings, places: drawHeats(without) };
+  expect(answersOf(await act('draw', { ...testDevice().stamp(), ...lost }))).toMatchObject([{ code: 'draw-wrong' }]);
   const { list } = await nextEvent().then((event) => event.body);
   expect(answersOf(await act('draw', { ...testDevice().stamp(), ...body, list }))).toMatchObject([
     { code: 'unknown-entry', rows: [] },

@@ -105,13 +105,13 @@ function outOfReach(action: Action, { own, byCode = false, user }: Submission, l
   return action.kind === 'check-in' && lacksTerms(action.body, loaded.terms) ? 'terms-not-agreed' : undefined;
 }
 
-/** The device drew by the same function: what differs was not drawn. */
+/** The device drew by the same function: what differs was not drawn, nor who is in no group. */
 function isDrawn({ body }: ActionOf<'draw'>, { view }: Loaded): boolean {
   const { eventGroupId, n, settings, list, places } = body;
   const { drawSeed = '' } = view.competition();
   const once = new Set(list.map(({ entry }) => entry)).size === list.length;
   const drawn = drawHeats({ drawSeed, eventGroupId, n, settings, list, lowIsBest: view.eventGroup(eventGroupId)?.unit === 'T' });
-  return once && isDeepStrictEqual(drawn, places);
+  return once && drawn.length === list.length && isDeepStrictEqual(drawn, places);
 }
 
 function isLotRight({ body: { eventGroupId, entryId, how, of = [] } }: ActionOf<'advance'>, { view }: Loaded): boolean {

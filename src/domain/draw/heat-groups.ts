@@ -1,0 +1,62 @@
+import type { AthleteRow, EntryRow, Gender } from '#domain/sync/row.ts';
+import type { HeatGroup } from './draw-settings.ts';
+import { heatsFor } from './heats.ts';
+
+/** What starters have heats of their own by. */
+export interface GroupedBy {
+  readonly gender: boolean;
+  readonly age: boolean;
+}
+
+interface Starting {
+  readonly athlete: Pick<AthleteRow, 'gender'>;
+  readonly entry: Pick<EntryRow, 'ageGroup'>;
+}
+
+const CALLED: Readonly<Record<Gender, string>> = { F: 'Female', M: 'Male', O: 'Open' };
+const GENDERS: readonly Gender[] = ['F', 'M', 'O'];
+
+/** Starters who run together, in the order in which their heats do: the youngest first, masters last, female before male. By nothing all are together. */
+export function heatGroups<S extends Starting>(
+  starters: readonly S[],
+  { gender, age }: GroupedBy,
+): readonly { readonly name: string; readonly starters: readonly S[] }[] {
+  const groups = new Map<string, S[]>();
+  const order = (a: S, b: S): number =>
+    (age ? byAge(a.entry.ageGroup, b.entry.ageGroup) : 0) ||
+    (gender ? GENDERS.indexOf(a.athlete.gender) - GENDERS.indexOf(b.athlete.gender) : 0);
+  for (const starter of starters.toSorted(order)) {
+    const name = [age && starter.entry.ageGroup, gender && CALLED[starter.athlete.gender]].filter(Boolean).join(' ');
+    groups.set(name, [...(groups.get(name) ?? []), starter]);
+  }
+  return [...groups].map(([name, all]) => ({ name, starters: all }));
+}
+
+/** Heats of each group: as many as it needs with at most `most` in a heat, and of `heats` in all what is left to the fullest. */
+export function heatsOfGroups(
+  groups: readonly { readonly name: string; readonly starters: readonly unknown[] }[],
+  most: number,
+  heats = 0,
+): readonly HeatGroup[] {
+  const dealt = groups.map(({ name, starters: { length } }) => ({ name, starters: length, heats: heatsFor(length, most) }));
+  for (let left = heats - dealt.reduce((sum, group) => sum + group.heats, 0); left > 0; left -= 1) {
+    const [fullest] = dealt.toSorted((a, b) => b.starters / b.heats - a.starters / a.heats);
+    if (fullest) fullest.heats += 1;
+  }
+  return dealt;
+}
+
+/** What groups were made by, to make them again. */
+export function groupedBy(groups: readonly HeatGroup[] = []): GroupedBy {
+  const words = groups.map(({ name }) => name.split(' ').filter(Boolean));
+  const isGender = (word: string | undefined) => Object.values(CALLED).some((called) => called === word);
+  const gender = words.some((some) => isGender(some.at(-1)));
+  return { gender, age: words.some((some) => some.length > (gender ? 1 : 0)) };
+}
+
+const UNDER = /^u(?:nder)?\s*-?(\d+)/i;
+const [YOUTH, SENIOR, MASTERS] = [0, 1, 2];
+function byAge(a: string, b: string): number {
+  const rank = (name: string) => (UNDER.test(name) ? YOUTH : /\d/.test(name) ? MASTERS : SENIOR);
+  return rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true });
+}

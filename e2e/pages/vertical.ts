@@ -58,6 +58,16 @@ export class VerticalCard {
     await expect(dialog).toHaveCount(0);
   }
 
+  /** What an athlete has said before it begins, by the dialog of the heights. */
+  async startsAt({ name }: Starter, height: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Heights', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Start heights' }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: `Start height, ${name}` }).fill(height);
+    await dialog.getByRole('button', { name: 'Save start heights' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+
   /** One try, once its athlete is up; a second key before it is on the screen would be the same try again. */
   async sign(jumper: Starter, sign: 'O' | 'X' | '-' | 'r', by: 'key' | 'thumb'): Promise<void> {
     await expect(this.call).toContainText(jumper.name);

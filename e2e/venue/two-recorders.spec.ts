@@ -5,6 +5,7 @@ import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { takePart } from '../pages/officials.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 
 test.use({ installed: true });
@@ -20,12 +21,6 @@ const row = (page: Page, { bibNo }: Starter) =>
 async function enter(page: Page, starter: Starter, mark: string, round = 1): Promise<void> {
   await trialOf(page, starter, round).fill(mark);
   await trialOf(page, starter, round).press('Enter');
-}
-
-async function takePart(page: Page, part: 'I record' | 'I check' | 'I look'): Promise<void> {
-  await page.getByRole('button', { name: /^(Who records\?|You )/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: part }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 test('one records, one checks without seeing it; where they differ both are told, nothing stops, and official waits', async ({

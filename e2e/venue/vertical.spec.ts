@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { takePart } from '../pages/officials.ts';
 import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
 
 test.use({ installed: true });
@@ -211,4 +213,101 @@ test('who starts higher is called from there, and the uprights of a vault are to
     [event.eventGroupId, a.entryId],
   );
   expect(row, 'what was said is no mark').toEqual({ value: null });
+});
+
+test('a checker of a high jump knows who starts higher; where a try differs it is marked for both, and a key decides', async ({
+  venue,
+  device,
+}) => {
+  const event = await highJumpOf(venue.database, 3);
+  const [a, b, c] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2])];
+  const viewport = { width: 800, height: 900 };
+  const [recorder, checker] = [await device({ as: 'official', viewport }), await device({ as: 'admin', viewport })];
+  const one = await VerticalCard.open(recorder, event);
+  await one.plan('1.40 1.45');
+  await one.startsAt(a, '1.45');
+  await takePart(recorder, 'I record');
+  const two = await VerticalCard.open(checker, event);
+  await takePart(checker, 'I check');
+  await expect(checker.getByText('You check. The recorder’s marks show once you have entered yours.')).toBeVisible();
+  await expect(two.grid.getByRole('row').filter({ hasText: a.name })).toContainText('From 1.45');
+
+  await one.sign(b, 'O', 'key');
+  await one.allSent();
+  await two.sign(b, 'X', 'key');
+  for (const [page, card, marks] of [
+    [recorder, one, 'O | X'],
+    [checker, two, 'X | O'],
+  ] as const) {
+    await expect(page.getByRole('region', { name: 'Two different marks' })).toContainText(
+      `${b.name}, 1.40, first try: two recorders, two tries`,
+    );
+    await expect(page.getByRole('region', { name: 'Message' })).toContainText(`Try 1 at 1.40: ${marks}`);
+    await expect(card.cell(b, '1.40')).toHaveAttribute('data-look', 'true');
+    await look(page, 'vertical-two-marks');
+  }
+  // Both desks say alike which one stands.
+  for (const page of [recorder, checker]) {
+    const choices = page.getByRole('region', { name: 'Two different marks' }).getByRole('listitem');
+    await expect(choices.filter({ hasText: /O.*stands now$/ })).toHaveCount(1);
+    await expect(choices.filter({ hasText: /X.*as checked$/ })).toHaveCount(1);
+  }
+  // The next try goes on; official results wait.
+  await one.sign(c, 'O', 'key');
+  await recorder.getByRole('button', { name: 'Results: Running. Change' }).click();
+  await expect(recorder.getByRole('dialog')).toContainText('One mark waits for a decision.');
+  await expect(recorder.getByRole('dialog').getByRole('button', { name: 'Make official' })).toBeDisabled();
+  await recorder.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  await checker.keyboard.press('2');
+  for (const [page, card] of [
+    [recorder, one],
+    [checker, two],
+  ] as const) {
+    await expect(page.getByRole('region', { name: 'Two different marks' })).toHaveCount(0);
+    await expect(card.cell(b, '1.40')).toHaveText('O');
+    await expect(card.cell(b, '1.40')).not.toHaveAttribute('data-look');
+  }
+});
+
+test('tries that do not follow each other once two recorders are merged are kept, shown to both, and mended', async ({
+  venue,
+  device,
+}) => {
+  const event = await highJumpOf(venue.database, 3);
+  const [a, b, c] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2])];
+  const viewport = { width: 390, height: 844 };
+  const [first, second] = [await device({ as: 'official', viewport }), await device({ as: 'organiser', viewport })];
+  const one = await VerticalCard.open(first, event);
+  await one.plan('1.40 1.45');
+  await one.allSent();
+  const two = await VerticalCard.open(second, event);
+  await expect(two.call).toContainText(a.name);
+  for (const page of [first, second]) {
+    await controlled(page);
+    await page.context().setOffline(true);
+  }
+  await one.sign(a, 'O', 'thumb');
+  await two.sign(a, 'X', 'thumb');
+  for (const jumper of [b, c, a]) await two.sign(jumper, 'O', 'thumb');
+  for (const [page, card] of [
+    [first, one],
+    [second, two],
+  ] as const) {
+    await page.context().setOffline(false);
+    await card.allSent();
+  }
+  const looked = (page: Page) => page.getByText(`Look at this: ${a.name} at 1.40. These tries don’t follow each other.`);
+  for (const page of [first, second]) await expect(looked(page)).toBeVisible();
+  await look(first, 'vertical-look-at-this');
+  await first.getByRole('button', { name: 'Keep O' }).click();
+  await expect(first.getByRole('region', { name: 'Two different marks' })).toHaveCount(0);
+  for (const page of [first, second]) await expect(looked(page)).toBeVisible();
+  await first.getByRole('button', { name: 'Show the tries' }).click();
+  await expect(one.cell(a, '1.40')).toHaveText('OO');
+  await expect(one.cell(a, '1.40')).toHaveAttribute('data-look', 'true');
+  await look(first, 'vertical-look-at-tries');
+  await first.getByRole('button', { name: 'Clear the try' }).click();
+  await expect(one.cell(a, '1.40')).toHaveText('O');
+  for (const page of [first, second]) await expect(looked(page)).toHaveCount(0);
 });

@@ -32,3 +32,8 @@ test('the heights of the bar are everybody’s', () => {
   const bars = { bars: by('pit', '175 180') };
   expect(ownReadings({ ...row(bars), entryId: 0, value: null }, sampleHighJump()).parts).toEqual(bars);
 });
+
+test('where an athlete starts and their uprights stand is said, not read: a checker sees it', () => {
+  const said = { start: by('pit', '260'), stands: by('pit', '55') };
+  expect(ownReadings({ ...row(said), value: null }, sampleHighJump()).parts).toEqual(said);
+});

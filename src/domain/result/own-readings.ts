@@ -3,13 +3,14 @@ import { disputesOf, marksOf } from '#domain/result/disputes.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
 import { partsIn, valueOfParts } from '#domain/result/parts.ts';
 import type { EventGroupRow, Part, ResultRow } from '#domain/sync/row.ts';
-import { BARS } from '#domain/vertical/parts.ts';
+import { BARS, STANDS, START } from '#domain/vertical/parts.ts';
 
-/** Whether a checker reads a part too: heights, notes and cards are said, not measured. */
-export const isRead = (part: string): boolean => part !== BARS && part !== NOTE && !readCardPart(part);
+const SAID: readonly string[] = [BARS, START, STANDS, NOTE];
+/** Whether a checker reads a part too: heights, where somebody starts, notes and cards are said, not measured. */
+export const isRead = (part: string): boolean => !SAID.includes(part) && !readCardPart(part);
 
 /**
- * A row as a checker sees it: their own readings, and nothing of a mark before they have read it themselves. Where the two differ the mark stands beside
+ * A row as a checker sees it: their own readings, and nothing of a mark before they have read it themselves. Where the two differ the mark is beside
  * their reading, as one of two.
  */
 export function ownReadings(row: ResultRow, group: EventGroupRow): ResultRow {
@@ -19,7 +20,7 @@ export function ownReadings(row: ResultRow, group: EventGroupRow): ResultRow {
       const { check } = part;
       if (!check) return [];
       const others = disputesOf(part).length > 0 ? marksOf(part).filter((mark) => mark !== check) : [];
-      return [[name, { ...check, ...(others.length > 0 && { challenges: others }) }]];
+      return [[name, { ...check, ...(others.length > 0 && { challenges: others, check }) }]];
     }),
   );
   return { ...row, parts, value: valueOfParts(parts, group, row.entryId), challenges: [] };

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Tabs } from '#client/ui/tabs.tsx';
 import type { Starter } from '#local/venue/venue.ts';
 import css from './heat-frame.module.css';
-import { type Heat, heatsOf } from './heats.ts';
+import { type Heat, heatsOf, toDecide } from './heats.ts';
 import { useKey } from './keys/use-key.ts';
+import type { MarksProps } from './marks-props.ts';
+import { resultsMessages as text } from './messages-results.ts';
 
 interface Chosen {
   readonly heats: readonly Heat[];
@@ -30,7 +32,7 @@ function useHeatKeys(heats: readonly Heat[], choose: (heat: number) => void): vo
   });
 }
 
-interface HeatFrameProps {
+interface HeatFrameProps extends Pick<MarksProps, 'venue' | 'group'> {
   readonly chosen: Chosen;
   readonly label: string;
   readonly tabText: (heat: Heat) => string;
@@ -41,14 +43,20 @@ interface HeatFrameProps {
 }
 
 /** Around the marks of an event: its heats as tabs, where there are several, and the keypad. */
-export function HeatFrame({ chosen: { heats, heat, choose }, label, tabText, keypad, children }: HeatFrameProps) {
+export function HeatFrame(props: HeatFrameProps) {
+  const { venue, group, label, tabText, keypad, children } = props;
+  const { heats, heat, choose } = props.chosen;
+  const tab = (one: Heat) => {
+    const waiting = toDecide(group.id, one, venue.result);
+    return waiting === 0 ? tabText(one) : tabText(one) + text.toDecide(waiting);
+  };
   return (
     <div className={css.entry}>
       <div className={css.scroll}>
         {heats.length > 1 ? (
           <Tabs
             label={label}
-            tabs={heats.map((one) => ({ id: String(one.heat), text: tabText(one) }))}
+            tabs={heats.map((one) => ({ id: String(one.heat), text: tab(one) }))}
             selected={String(heat?.heat)}
             onSelect={(id) => choose(Number(id))}
           >

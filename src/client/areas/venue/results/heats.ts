@@ -1,3 +1,4 @@
+import { challengesIn } from '#domain/result/challenges-in.ts';
 import { hasMark } from '#domain/result/has-mark.ts';
 import { heatOf } from '#domain/result/places.ts';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
@@ -43,6 +44,10 @@ export function progressOf(eventGroupId: number, starters: readonly Starter[], f
   const done = starters.filter((s) => hasMark(find(eventGroupId, heatOfStarter(s), s.entry.id)?.value)).length;
   return { done, of: starters.length };
 }
+
+/** Marks of a heat that wait for a person to decide, its wind and heights among them. */
+export const toDecide = (eventGroupId: number, { heat, starters }: Heat, find: FindResult): number =>
+  [0, ...starters.map(({ entry }) => entry.id)].reduce((sum, id) => sum + challengesIn(find(eventGroupId, heat, id)), 0);
 
 /** Whether anybody was checked in for the event: only then does it say something that somebody was not. */
 export function usesCheckIn(starters: readonly Starter[]): boolean {

@@ -120,8 +120,8 @@ export const resultsMessages = {
   whichOne: (part: string) => `${part}: two different marks. Which one is right?`,
   keep: (mark: string) => `Keep ${mark}`,
   take: (mark: string) => `Take ${mark}`,
-  standsNow: (by: string, at: string) => `${by}, ${at}, stands now`,
-  byAt: (by: string, at: string) => `${by}, ${at}`,
+  byAt: (by: string, at: string, how: 'stands' | 'checked' | 'other') =>
+    `${by}, ${at}${{ stands: ', stands now', checked: ', as checked', other: '' }[how]}`,
 
   keypad: 'Keypad',
   closeKeypad: 'Close the keypad',

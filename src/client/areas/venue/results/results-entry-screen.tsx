@@ -34,14 +34,16 @@ import { Button, buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { orderWord, startText } from '#domain/draw/start.ts';
 import { withTrials } from '#domain/horizontal/with-trials.ts';
+import { heatOf } from '#domain/result/places.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { heldRecords } from '#local/venue/public-event.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { whoStarts } from '#local/venue/who-starts.ts';
-import { heatOfStarter, marksKind } from './heats.ts';
+import { heatsOf, marksKind } from './heats.ts';
 import type { MarksProps } from './marks-props.ts';
 import { resultsMessages as text } from './messages-results.ts';
 import { NextRound } from './next-round.tsx';
@@ -112,7 +114,13 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const undo = () =>
     void session.undo().then((problem) => toast(problem ?? text.undone, problem === null ? {} : { tone: 'danger' }));
   useCardKeys({ hasDraft: (id) => session.getSnapshot().drafts.has(id), undo: allowed && state.last ? undo : undefined });
-  useDisputeAlert(starters, (starter) => venue.result(group.id, heatOfStarter(starter), starter.entry.id));
+  useDisputeAlert([
+    ...heatsOf(starters).map(({ heat }) => ({ who: group.name, row: venue.result(group.id, heat, 0) })),
+    ...starters.map(({ athlete, entry }) => ({
+      who: fullName(athlete),
+      row: venue.result(group.id, heatOf(entry.heat), entry.id),
+    })),
+  ]);
   const officials = mayEnter && <OfficialsButton venue={whole} eventGroupId={group.id} role={role} onLooks={keepLooks} />;
   const props = {
     venue,

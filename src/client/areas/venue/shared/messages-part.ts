@@ -11,6 +11,8 @@ export const partMessages = {
   bars: 'Heights',
   start: 'Start height',
   stands: 'Uprights',
+  startsAt: (height: string) => `From ${height}`,
+  standsAt: (cm: number) => `Uprights ${cm} cm`,
   trial: (round: number) => `Trial ${round}`,
   trialWind: (round: number) => `Wind of trial ${round}`,
   tryAt: (n: number, height: string) => `Try ${n} at ${height}`,

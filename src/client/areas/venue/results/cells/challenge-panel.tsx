@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { partsIn } from '#domain/result/parts.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { Part, PartMark, ResultRow } from '#domain/sync/row.ts';
 import css from './challenge-panel.module.css';
 
 interface ChallengePanelProps {
@@ -15,38 +15,33 @@ interface ChallengePanelProps {
 
 /** Two officials entered different marks without having seen each other's: both are shown, a person decides by writing one again. */
 export function ChallengePanel({ row, onDecide }: ChallengePanelProps) {
-  return Object.entries(partsIn(row)).map(([part, stands]) => {
-    const others = disputesOf(stands);
-    return (
-      others.length > 0 && (
+  return Object.entries(partsIn(row)).map(
+    ([part, stands]) =>
+      disputesOf(stands).length > 0 && (
         <ChoicePanel
           key={part}
           title={text.whichOne(partName(part))}
-          stands={{ ...stands, text: partText(part, stands.value) }}
-          others={others.map((one) => ({ ...one, text: partText(part, one.value) }))}
-          onDecide={({ value }) => onDecide(part, value)}
+          part={part}
+          stands={stands}
+          onDecide={(value) => onDecide(part, value)}
         />
-      )
-    );
-  });
+      ),
+  );
 }
 
-interface Choice {
-  readonly text: string;
-  readonly opId: string;
-  readonly by: string;
-  readonly at: string;
-}
-
-interface ChoicePanelProps<C extends Choice> {
+interface ChoicePanelProps {
   readonly title: string;
-  readonly stands: C;
-  readonly others: readonly C[];
-  readonly onDecide: (choice: C) => void;
+  readonly part: string;
+  /** As this device sees it: a checker their own reading, and the mark among its challenges. */
+  readonly stands: Part;
+  readonly onDecide: (value: string | null) => void;
 }
 
 /** One of several marks is right: which, and what each came from. */
-export function ChoicePanel<C extends Choice>({ title, stands, others, onDecide }: ChoicePanelProps<C>) {
+export function ChoicePanel({ title, part, stands, onDecide }: ChoicePanelProps) {
+  const choices = [stands, ...disputesOf(stands)];
+  const isRead = ({ opId }: PartMark) => opId === stands.check?.opId;
+  const mark = choices.find((one) => !isRead(one));
   return (
     <section className={css.panel} aria-label={text.twoMarks} data-choices="">
       <p className={css.title}>
@@ -54,18 +49,12 @@ export function ChoicePanel<C extends Choice>({ title, stands, others, onDecide 
         <strong>{title}</strong>
       </p>
       <ul className={css.choices}>
-        <li className={css.choice}>
-          <Button aria-keyshortcuts="1" onClick={() => onDecide(stands)}>
-            {text.keep(stands.text)}
-          </Button>
-          <span>{text.standsNow(stands.by, deviceTime(stands.at))}</span>
-        </li>
-        {others.map((one, i) => (
+        {choices.map((one, i) => (
           <li key={one.opId} className={css.choice}>
-            <Button aria-keyshortcuts={String(i + 2)} onClick={() => onDecide(one)}>
-              {text.take(one.text)}
+            <Button aria-keyshortcuts={String(i + 1)} onClick={() => onDecide(one.value)}>
+              {(i === 0 ? text.keep : text.take)(partText(part, one.value))}
             </Button>
-            <span>{text.byAt(one.by, deviceTime(one.at))}</span>
+            <span>{text.byAt(one.by, deviceTime(one.at), one === mark ? 'stands' : isRead(one) ? 'checked' : 'other')}</span>
           </li>
         ))}
       </ul>

@@ -59,7 +59,14 @@ export function FieldMarks(props: MarksProps) {
     />
   );
   return (
-    <HeatFrame chosen={chosen} label={text.groupsLabel} tabText={(one) => text.group(one.heat)} keypad={pad}>
+    <HeatFrame
+      venue={props.venue}
+      group={group}
+      chosen={chosen}
+      label={text.groupsLabel}
+      tabText={(one) => text.group(one.heat)}
+      keypad={pad}
+    >
       <FieldCard key={heat.heat} {...props} heat={heat} severalHeats={heats.length > 1} />
     </HeatFrame>
   );

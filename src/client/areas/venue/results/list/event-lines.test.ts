@@ -49,6 +49,10 @@ const result = (entryId: number, heat: number, ms: number | null, challenged = f
   challenges: challenged ? [{ value: null, ...origin }] : [],
 });
 
+const reading = (value: string) => ({ ...origin, version: 1, value });
+/** Of the heat and no starter’s. */
+const twoWinds: ResultRow = { ...result(0, 2, null), parts: { wind: { ...reading('13'), challenges: [reading('11')] } } };
+
 const official: RoundRow = {
   kind: 'round',
   key: 'round:3',
@@ -68,7 +72,7 @@ const NOTHING_ELSE = {
 
 test('says how far an event is: marks in, here, heats, marks to decide, not official while there are any', () => {
   const starters = [starter(1, 1, true), starter(2, 1, false), starter(3, 2, true)];
-  const results = [result(1, 1, 12_000, true), result(2, 1, null), result(3, 2, 12_100)];
+  const results = [result(1, 1, 12_000, true), result(2, 1, null), result(3, 2, 12_100), twoWinds];
   const venue = {
     startList: () => starters,
     result: (_g: number, heat: number, id: number) => results.find((r) => r.heat === heat && r.entryId === id),
@@ -82,7 +86,7 @@ test('says how far an event is: marks in, here, heats, marks to decide, not offi
       of: 3,
       here: 2,
       heats: 2,
-      challenged: 1,
+      challenged: 2,
       time: '23:30',
       date: '2026-07-01',
       folded: '100m women 100 12',

@@ -1,12 +1,12 @@
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
-import { heatOfStarter, heatsOf } from '#client/areas/venue/results/heats.ts';
+import { heatsOf } from '#client/areas/venue/results/heats.ts';
 import { roundStateOf } from '#client/areas/venue/results/round/round-state-of.ts';
 import { checkInTimes } from '#domain/check-in/window.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
-import type { CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { whoStarts } from '#local/venue/who-starts.ts';
 
@@ -32,8 +32,6 @@ export interface EventLine {
   readonly stage?: RoundStage;
 }
 
-const isToDecide = (row: ResultRow | undefined): boolean => row !== undefined && challengesIn(row) > 0;
-
 export function eventLines(
   groups: readonly EventGroupRow[],
   venue: Pick<Venue, 'startList' | 'result' | 'resultsOf' | 'round' | 'draw' | 'isMarked' | 'getSnapshot'>,
@@ -43,7 +41,7 @@ export function eventLines(
   return groups.map((group) => {
     const starters = whoStarts(venue, group);
     const { done, of } = eventProgress(venue, group, starters);
-    const challenged = starters.filter((s) => isToDecide(venue.result(group.id, heatOfStarter(s), s.entry.id)));
+    const challenged = venue.resultsOf(group.id).filter((row) => challengesIn(row) > 0);
     const drawn = venue.draw(group.id);
     const checkIn = checkInTimes(group, { options });
     const stage = roundStage(

@@ -1,22 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { partName, partText } from '#client/areas/venue/shared/part-text.ts';
 import { toast } from '#client/ui/toast/toast.ts';
-import { fullName } from '#domain/athlete/names.ts';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { partsIn } from '#domain/result/parts.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
-import type { Starter } from '#local/venue/venue.ts';
 import { officialsMessages as text } from './messages-officials.ts';
 
 const PULSES = [200, 100, 200];
 
-/** Tells and buzzes once two marks of a starter differ, on the devices of both. `find` is what this device may see. */
-export function useDisputeAlert(starters: readonly Starter[], find: (starter: Starter) => ResultRow | undefined): void {
-  const open = starters.flatMap((starter) =>
-    Object.entries(partsIn(find(starter))).flatMap(([part, stands]) => {
+interface Watched {
+  /** Whose marks they are. */
+  readonly who: string;
+  /** What this device may see. */
+  readonly row: ResultRow | undefined;
+}
+
+/** Tells and buzzes once two marks of a row differ, on the devices of both. */
+export function useDisputeAlert(rows: readonly Watched[]): void {
+  const open = rows.flatMap(({ who, row }) =>
+    Object.entries(partsIn(row)).flatMap(([part, stands]) => {
       const others = disputesOf(stands);
       const marks = [stands, ...others].map(({ value }) => partText(part, value)).join(' | ');
-      return others.length > 0 ? [text.differ(fullName(starter.athlete), partName(part), marks)] : [];
+      return others.length > 0 ? [text.differ(who, partName(part), marks)] : [];
     }),
   );
   const known = useRef<readonly string[]>(undefined);

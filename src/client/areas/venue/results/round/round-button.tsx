@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import type { RoundState } from '#domain/round/round-row.ts';
@@ -23,10 +22,8 @@ const SIGNS = { running: 'pencil', provisional: 'clock', official: 'check' } as 
 export function RoundButton({ venue, group, starters, allowed }: RoundButtonProps) {
   const [asks, ask] = useState(false);
   const state = roundStateOf(venue, group.id);
-  const challenged = starters.reduce((sum, starter) => {
-    const row = venue.result(group.id, heatOfStarter(starter), starter.entry.id);
-    return sum + (row ? challengesIn(row) : 0);
-  }, 0);
+  // Heights and winds too, which are no starter’s.
+  const challenged = venue.resultsOf(group.id).reduce((sum, row) => sum + challengesIn(row), 0);
   return (
     <>
       <button

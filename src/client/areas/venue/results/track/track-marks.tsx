@@ -83,7 +83,14 @@ export function TrackMarks(props: MarksProps) {
     />
   );
   return (
-    <HeatFrame chosen={chosen} label={text.heatsLabel} tabText={(one) => heatTab(props, one)} keypad={pad}>
+    <HeatFrame
+      venue={venue}
+      group={group}
+      chosen={chosen}
+      label={text.heatsLabel}
+      tabText={(one) => heatTab(props, one)}
+      keypad={pad}
+    >
       <datalist id={RULES_LIST}>
         {readDqRules(venue.getSnapshot().competition?.dqRules).map(({ rule, what }) => (
           <option key={rule} value={rule} label={what} />

@@ -1,12 +1,13 @@
+import { saidText } from '#client/areas/venue/shared/said-text.ts';
+import type { FindRow, VerticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { Button } from '#client/ui/button.tsx';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import { asHeight, triesAt } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
-import { saidOfBar } from './vertical-grid.tsx';
 import css from './vertical-marks.module.css';
-import type { Aim, FindRow, VerticalModel } from './vertical-model.ts';
+import type { Aim } from './vertical-model.ts';
 
 interface CallCardProps {
   readonly model: VerticalModel;
@@ -29,7 +30,7 @@ export function CallCard(props: CallCardProps) {
   const names = calls.slice(1, 3).map(({ entryId }) => shortName(starters, entryId));
   const athlete = starters.find(({ entry }) => entry.id === aim.entryId)?.athlete;
   const tries = aim.jumpOff ? '' : triesAt(asHeight(props.find(aim.entryId)?.value), aim.cm).replaceAll('-', '–');
-  const stands = saidOfBar(props.find(aim.entryId));
+  const stands = saidText(props.find(aim.entryId));
   return (
     <section className={css.call} aria-label={chosen ? text.changing : text.whoIsUp} aria-live="polite">
       <h2>

@@ -42,6 +42,7 @@ export const verticalMessages = {
   cleared: (n: number) => `${n} cleared`,
   neverSet: (height: string) => `${height} was never set as a height`,
   lookAt: (who: string, height: string) => `Look at this: ${who} at ${height}. These tries don’t follow each other.`,
+  look: 'Show the tries',
   refused: {
     cleared: (height: string) => `They have cleared ${height}. Clear the try to change it.`,
     passed: (height: string) => `They have passed ${height}. Clear the try to change it.`,
@@ -75,8 +76,6 @@ export const verticalMessages = {
   standsShort: 'uprights',
   standsWrong: '0 to 80',
   saveStarts: 'Save start heights',
-  startsAt: (height: string) => `From ${height}`,
-  standsAt: (cm: string) => `Uprights ${cm} cm`,
   planTitle: 'Heights of this event',
   planLabel: 'Heights',
   planHint: 'Metres with spaces, like 1.60 1.65 1.70. Or a first height and steps in centimetres, like 1.60 +5x4 +3x6.',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FindRow } from '#client/areas/venue/shared/vertical-model.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -9,7 +10,6 @@ import { FARTHEST_STANDS, HIGHEST, STANDS, START, startHeight } from '#domain/ve
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
 import css from './starts-dialog.module.css';
-import type { FindRow } from './vertical-model.ts';
 
 interface Said {
   readonly entryId: number;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { VerticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { formatDistance } from '#domain/performance/format.ts';
 import { barAfter, barDoubts, type Jumped, readPlan } from '#domain/vertical/bars.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
-import type { VerticalModel } from './vertical-model.ts';
 
 interface UpDialogProps {
   readonly model: VerticalModel;

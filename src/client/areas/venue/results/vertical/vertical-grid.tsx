@@ -6,20 +6,23 @@ import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
 import { type SaveState, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
 import { type MarksProps, starterLabel } from '#client/areas/venue/results/marks-props.ts';
+import { saidText } from '#client/areas/venue/shared/said-text.ts';
+import type { FindRow, VerticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { cx } from '#client/ui/cx.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
 import { cardsOf } from '#domain/card/cards-of.ts';
 import { formatDistance } from '#domain/performance/format.ts';
+import { disputesOf } from '#domain/result/disputes.ts';
 import type { HeightCode } from '#domain/result/value.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
-import { readPart, STANDS, startHeight } from '#domain/vertical/parts.ts';
+import { readPart } from '#domain/vertical/parts.ts';
 import { asHeight, faultyBars, triesAt } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
 import css from './vertical-grid.module.css';
-import type { Aim, FindRow, VerticalModel } from './vertical-model.ts';
+import type { Aim } from './vertical-model.ts';
 
 interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'session' | 'saving'> {
   readonly model: VerticalModel;
@@ -134,7 +137,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id } = starter.entry;
   const who = starterLabel(starter, 'no.');
   const jumps = jumpsText(row);
-  const said = saidOfBar(row);
+  const said = saidText(row);
   const [shownCode, choose] = useChosen(asHeight(row?.value).code, (chosenCode) => onCode(id, chosenCode));
   return (
     <tr className={cx(isUp && css.up)}>
@@ -210,18 +213,9 @@ const jumpsText = (row: ResultRow | undefined): string =>
     .jumps.map(({ cm, sign }) => `${formatDistance(cm)} ${sign}`)
     .join(' ');
 
-/** Where an athlete starts, until they have jumped, and where their uprights stand. */
-export function saidOfBar(row: ResultRow | undefined): string {
-  const start = asHeight(row?.value).bars.length === 0 ? startHeight(row?.parts) : undefined;
-  const stands = row?.parts?.[STANDS]?.value;
-  return [start !== undefined && text.startsAt(formatDistance(start)), stands && text.standsAt(stands)]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 function lookAt(row: ResultRow | undefined): readonly number[] {
-  const disputed = Object.entries(row?.parts ?? {}).flatMap(([part, { challenges }]) => {
-    const read = challenges && readPart(part);
+  const disputed = Object.entries(row?.parts ?? {}).flatMap(([part, stands]) => {
+    const read = disputesOf(stands).length > 0 && readPart(part);
     return read && !read.jumpOff ? [read.cm] : [];
   });
   return [...faultyBars(asHeight(row?.value)), ...disputed];

@@ -5,14 +5,13 @@ import type { Heat } from '#client/areas/venue/results/heats.ts';
 import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
 import type { MarksProps } from '#client/areas/venue/results/marks-props.ts';
 import { resultsMessages } from '#client/areas/venue/results/messages-results.ts';
-import { partText } from '#client/areas/venue/shared/part-text.ts';
+import { type FindRow, type VerticalModel, verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
 import { formatDistance } from '#domain/performance/format.ts';
-import { disputesOf } from '#domain/result/disputes.ts';
 import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { HeightCode, TrySign } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -27,18 +26,7 @@ import { SignKeys } from './sign-keys.tsx';
 import { UpDialog } from './up-dialog.tsx';
 import { VerticalGrid } from './vertical-grid.tsx';
 import css from './vertical-marks.module.css';
-import {
-  type Aim,
-  calledAims,
-  chosenAim,
-  disputesIn,
-  type FindRow,
-  faultsIn,
-  lastTry,
-  SIGN_KEYS,
-  type VerticalModel,
-  verticalModel,
-} from './vertical-model.ts';
+import { type Aim, calledAims, chosenAim, disputesIn, faultsIn, lastTry, SIGN_KEYS } from './vertical-model.ts';
 
 const DqDialog = lazy(() => import('#client/areas/venue/results/dq/dq-dialog.tsx').then((m) => ({ default: m.DqDialog })));
 
@@ -52,6 +40,8 @@ export function VerticalMarks(props: MarksProps) {
   if (heats.length === 1) return <HeatCard key={heat.heat} {...props} heat={heat} />;
   return (
     <HeatFrame
+      venue={props.venue}
+      group={props.group}
       chosen={chosen}
       label={resultsMessages.groupsLabel}
       tabText={(one) => resultsMessages.group(one.heat)}
@@ -163,6 +153,10 @@ function HeatCard(props: HeatCardProps) {
         starters={starters}
         find={find}
         onDecide={(entryId, part, value) => void session.decide({ heat: heat.heat, entryId }, part, value).then(tell)}
+        onLook={(entryId, cm) => {
+          showGrid(true);
+          setCell({ entryId, cm });
+        }}
       />
       {(!phone || !gridShown || ended) && (
         <CallCard
@@ -305,10 +299,12 @@ interface NotesProps {
   readonly starters: readonly Starter[];
   readonly find: FindRow;
   readonly onDecide: (entryId: number, part: string, value: string | null) => void;
+  /** To a cell of the grid. */
+  readonly onLook: (entryId: number, cm: number) => void;
 }
 
 /** What a person must look at: tries and heights that two recorders entered differently, and tries that don’t follow each other. */
-function Notes({ model, starters, find, onDecide }: NotesProps) {
+function Notes({ model, starters, find, onDecide, onLook }: NotesProps) {
   const disputes = disputesIn(starters, find);
   const faults = faultsIn(starters, find);
   if (disputes.length + faults.length + model.card.unset.length === 0) return null;
@@ -318,16 +314,17 @@ function Notes({ model, starters, find, onDecide }: NotesProps) {
         <ChoicePanel
           key={`${entryId} ${part}`}
           title={title}
-          stands={{ ...stands, text: partText(part, stands.value) }}
-          others={disputesOf(stands).map((one) => ({ ...one, text: partText(part, one.value) }))}
-          onDecide={({ value }) => onDecide(entryId, part, value)}
+          part={part}
+          stands={stands}
+          onDecide={(value) => onDecide(entryId, part, value)}
         />
       ))}
-      {faults.map(({ name, cm }) => (
-        <p key={`${name} ${cm}`} className={css.note}>
+      {faults.map(({ entryId, name, cm }) => (
+        <div key={`${entryId} ${cm}`} className={css.note}>
           <Icon name="warning" />
-          {text.lookAt(name, formatDistance(cm))}
-        </p>
+          <p>{text.lookAt(name, formatDistance(cm))}</p>
+          <Button onClick={() => onLook(entryId, cm)}>{text.look}</Button>
+        </div>
       ))}
       {model.card.unset.map((cm) => (
         <p key={cm} className={css.note}>

@@ -1,37 +1,16 @@
 import { partName } from '#client/areas/venue/shared/part-text.ts';
+import type { FindRow, VerticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { CODE } from '#domain/result/part-rules.ts';
 import type { ResultValue, TrySign } from '#domain/result/value.ts';
-import type { EventGroupRow, Part, ResultRow } from '#domain/sync/row.ts';
-import { type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
-import { BARS, readBars, readPart, STANDS, START, startHeight } from '#domain/vertical/parts.ts';
+import type { Part } from '#domain/sync/row.ts';
+import { BARS, readPart, STANDS, START } from '#domain/vertical/parts.ts';
 import { asHeight, atBar, faultyBars } from '#domain/vertical/tries.ts';
 import { jumpPart, tryPart } from '#domain/vertical/write-parts.ts';
-import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
-
-/** A heat of a vertical jump as its card shows it. */
-export interface VerticalModel {
-  readonly bars: readonly number[];
-  readonly card: VerticalCard;
-}
-
-export type FindRow = (entryId: number) => ResultRow | undefined;
-
-export function verticalModel(group: EventGroupRow, starters: readonly Starter[], find: FindRow): VerticalModel {
-  const bars = readBars(find(0)?.parts?.[BARS]?.value);
-  const jumpers = starters
-    .filter(({ athlete, entry }) => !withdrawalOf(athlete, entry.id))
-    .map(({ entry }) => {
-      const row = find(entry.id);
-      const start = startHeight(row?.parts);
-      return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }) };
-    });
-  return { bars, card: verticalCard(bars, jumpers, group) };
-}
 
 /** Where the next sign goes: the try that is called, or one that was chosen in the grid. */
 export interface Aim {
@@ -99,9 +78,15 @@ function disputeTitle(part: string, who: string): string {
 
 export const heightsText = (bars: readonly number[]): string => bars.map(formatDistance).join(' ');
 
-/** Series that break the rules: whose, and at which heights. */
-export function faultsIn(starters: readonly Starter[], find: FindRow): readonly { readonly name: string; readonly cm: number }[] {
+/** Series that break the rules: whose, and at which height. */
+interface Fault {
+  readonly entryId: number;
+  readonly name: string;
+  readonly cm: number;
+}
+
+export function faultsIn(starters: readonly Starter[], find: FindRow): readonly Fault[] {
   return starters.flatMap(({ athlete, entry }) =>
-    faultyBars(asHeight(find(entry.id)?.value)).map((cm) => ({ name: fullName(athlete), cm })),
+    faultyBars(asHeight(find(entry.id)?.value)).map((cm) => ({ entryId: entry.id, name: fullName(athlete), cm })),
   );
 }

@@ -1,0 +1,26 @@
+import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import { type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
+import { BARS, readBars, startHeight } from '#domain/vertical/parts.ts';
+import { asHeight } from '#domain/vertical/tries.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
+import type { Starter } from '#local/venue/venue.ts';
+
+/** A heat of a vertical jump as its card shows it. */
+export interface VerticalModel {
+  readonly bars: readonly number[];
+  readonly card: VerticalCard;
+}
+
+export type FindRow = (entryId: number) => ResultRow | undefined;
+
+export function verticalModel(group: EventGroupRow, starters: readonly Starter[], find: FindRow): VerticalModel {
+  const bars = readBars(find(0)?.parts?.[BARS]?.value);
+  const jumpers = starters
+    .filter(({ athlete, entry }) => !withdrawalOf(athlete, entry.id))
+    .map(({ entry }) => {
+      const row = find(entry.id);
+      const start = startHeight(row?.parts);
+      return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }) };
+    });
+  return { bars, card: verticalCard(bars, jumpers, group) };
+}

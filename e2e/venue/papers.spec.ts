@@ -65,6 +65,7 @@ test('a vertical card has its planned heights; start list, card, call-room list 
   await printed(page);
   const card = await VerticalCard.open(page, event);
   await card.plan('1.40 +5x7');
+  await card.startsAt(must(event.jumpers[0]), '1.50');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   for (const [name, file] of [
     ['Start list', 'start-list'],
@@ -79,6 +80,7 @@ test('a vertical card has its planned heights; start list, card, call-room list 
   await page.emulateMedia({ media: 'print' });
   const heights = page.getByRole('table').first().getByRole('columnheader');
   await expect(heights).toContainText(['1.40', '1.45', '1.50', '1.75', 'Best', 'X at it', 'X in all', 'Place']);
+  await expect(page.getByRole('row').filter({ hasText: must(event.jumpers[0]).name })).toContainText('from 1.50');
   await paper(page, 'card-high-jump');
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
-import { writtenIn } from './written.ts';
+import { writtenIn, writtenUnder } from './written.ts';
 
 const column = (kind: Parameters<typeof writtenIn>[0]['kind'], of = 0) => ({ kind, label: '', of });
 const jumps: ResultValue = {
@@ -31,4 +31,18 @@ test('a card has the marks that there are, each where the official would write i
 test('what is worked out at the end, and a card without marks, are left to the official', () => {
   expect(writtenIn(column('sum'), jumps)).toEqual([]);
   expect(writtenIn(column('time'), null)).toEqual(['']);
+});
+
+test('under a name stands where they start until they have jumped, their uprights, and their jump-off', () => {
+  const parts = { start: { value: '260' }, stands: { value: '55' } };
+  const height = (tries: string, jumped: readonly number[] = []): ResultValue => ({
+    type: 'height',
+    bars: [{ cm: 260, tries }],
+    jumps: jumped.map((cm, i) => ({ round: i + 1, cm, sign: i === 0 ? 'X' : 'O' })),
+    code: null,
+  });
+  expect(writtenUnder({ value: null, parts })).toBe('from 2.60, uprights 55 cm');
+  expect(writtenUnder({ value: height('O'), parts })).toBe('uprights 55 cm');
+  expect(writtenUnder({ value: height('O', [270, 265]) })).toBe('jump-off 2.70 X 2.65 O');
+  expect([writtenUnder(null), writtenUnder({ value: jumps, parts: null })]).toEqual(['', '']);
 });

@@ -1,6 +1,7 @@
-import { formatWind } from '#domain/performance/format.ts';
+import { formatDistance, formatWind } from '#domain/performance/format.ts';
 import { timeText, trialText } from '#domain/performance/typed-text.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import { type SaidRow, saidIn } from '#domain/vertical/said.ts';
 import { asHeight, triesAt } from '#domain/vertical/tries.ts';
 import type { CardColumn } from './card-columns.ts';
 
@@ -22,6 +23,22 @@ export function writtenIn({ kind, of }: CardColumn, value: ResultValue | null): 
     case 'sum':
       return [];
   }
+}
+
+/**
+ * What a card has under a name: where a vertical jump starts and its uprights stand, and its jump-off, which has no columns. Empty: nothing, or it is
+ * no vertical jump.
+ */
+export function writtenUnder(row: SaidRow | null | undefined): string {
+  const { start, stands } = saidIn(row);
+  const jumps = asHeight(row?.value).jumps.map(({ cm, sign }) => `${formatDistance(cm)} ${sign.replace('-', '–')}`);
+  return [
+    start !== undefined && `from ${formatDistance(start)}`,
+    stands !== undefined && `uprights ${stands} cm`,
+    jumps.length > 0 && `jump-off ${jumps.join(' ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const trialOf = (value: ResultValue | null, round: number) => (value?.type === 'field' ? value.trials[round - 1] : undefined);

@@ -1,10 +1,10 @@
 import { fullName } from '#domain/athlete/names.ts';
 import { type CardColumn, cardColumns, cardPages, leastWidth } from '#domain/paper/card-columns.ts';
 import type { SheetStarter } from '#domain/paper/start-sheet.ts';
-import { writtenIn } from '#domain/paper/written.ts';
-import type { ResultValue } from '#domain/result/value.ts';
+import { writtenIn, writtenUnder } from '#domain/paper/written.ts';
+import type { SaidRow } from '#domain/vertical/said.ts';
 import { fittedLine } from '#server/lib/pdf/make-pdf.ts';
-import type { MarkOf } from './read-sheet.ts';
+import type { WrittenFor } from './read-sheet.ts';
 import { heatTitle, laneLabel, MARGIN, type Pages, type Print, sheetPdf } from './sheet-pages.ts';
 
 const ROW = 27;
@@ -18,8 +18,8 @@ const MOST = 90;
 const MM = 72 / 25.4;
 
 /** A card for the marks of an event, with those that there are: a page for each heat, more where its starters or its heights need them. */
-export function cardPdf(print: Print & { readonly markOf: MarkOf }): Promise<Buffer> {
-  const { sheet, markOf } = print;
+export function cardPdf(print: Print & { readonly writtenFor: WrittenFor }): Promise<Buffer> {
+  const { sheet, writtenFor } = print;
   const title = sheet.group.type === 'F' ? 'Field card' : 'Card';
   return sheetPdf({ ...print, title, landscape: true }, (pages) => {
     if (sheet.heats.length === 0) pages.begin();
@@ -30,7 +30,7 @@ export function cardPdf(print: Print & { readonly markOf: MarkOf }): Promise<Buf
           pages.begin();
           const heads = heatTitle(sheet, heat);
           if (heads) fittedLine(pages.pdf, heads, { x: MARGIN, y: pages.y - 16, width: pages.width, size: 12 });
-          writeTable(pages, laneLabel(sheet), columns, rows, sheet.withdrawn, (id) => markOf(heat, id));
+          writeTable(pages, laneLabel(sheet), columns, rows, sheet.withdrawn, (id) => writtenFor(heat, id));
           writeFoot(pages);
         }
     }
@@ -57,7 +57,7 @@ function writeTable(
   columns: readonly CardColumn[],
   rows: readonly Numbered[],
   withdrawn: ReadonlySet<number>,
-  markOf: (entryId: number) => ResultValue | null,
+  writtenFor: (entryId: number) => SaidRow | null,
 ): void {
   const { pdf } = pages;
   const least = columns.map((column) => leastWidth(column) * MM);
@@ -83,9 +83,10 @@ function writeTable(
     cell(0, String(starter.no), y + 6, 13);
     cell(1, String(starter.bib ?? ''), y + 6, 13);
     cell(2, fullName(starter), y + 3, 12);
-    cell(2, [starter.club, isOut && 'withdrawn'].filter(Boolean).join(', '), y + 16, 8);
+    const written = writtenFor(starter.entryId);
+    cell(2, [writtenUnder(written), starter.club, isOut && 'withdrawn'].filter(Boolean).join(', '), y + 16, 8);
     for (const [c, column] of columns.entries())
-      write(pages, writtenIn(column, markOf(starter.entryId)), { x: edges[c + 3] ?? end, y, width: widths[c] ?? 0 });
+      write(pages, writtenIn(column, written?.value ?? null), { x: edges[c + 3] ?? end, y, width: widths[c] ?? 0 });
     if (isOut)
       pdf
         .moveTo(edges[3] ?? end, y + ROW / 2)

@@ -4,11 +4,11 @@ import { drawnStart, type Start, startOf } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { StartSheet } from '#domain/paper/start-sheet.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
-import type { ResultValue } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { readBars } from '#domain/vertical/parts.ts';
+import type { SaidRow } from '#domain/vertical/said.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS, legNames } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
@@ -29,7 +29,7 @@ export interface FullSheet extends StartSheet {
 }
 
 /** What is written already, by heat and entry. */
-export type MarkOf = (heat: number, entryId: number) => ResultValue | null;
+export type WrittenFor = (heat: number, entryId: number) => SaidRow | null;
 
 interface Head {
   readonly name: string;
@@ -136,15 +136,15 @@ async function readFacts(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The marks of an event as they stand. */
-export async function readMarks(pool: Pool, { competition, event }: StartSheet): Promise<MarkOf> {
-  const { rows } = await pool.query<PlacedResult>({
+/** What officials have written of an event, as it stands. */
+export async function readWritten(pool: Pool, { competition, event }: StartSheet): Promise<WrittenFor> {
+  const { rows } = await pool.query<PlacedResult & SaidRow>({
     name: 'marks on paper',
-    text: 'select heat, entry_id as "entryId", value from result where comp_id = $1 and event_group_id = $2 and entry_id > 0',
+    text: 'select heat, entry_id as "entryId", value, parts from result where comp_id = $1 and event_group_id = $2 and entry_id > 0',
     values: [competition.id, event.id],
   });
-  const marks = new Map(rows.map(({ heat, entryId, value }) => [`${heat} ${entryId}`, value]));
-  return (heat, entryId) => marks.get(`${heat} ${entryId}`) ?? null;
+  const written = new Map(rows.map((row) => [`${row.heat} ${row.entryId}`, row]));
+  return (heat, entryId) => written.get(`${heat} ${entryId}`) ?? null;
 }
 
 /** Entries that take no more part in a combined event when this part of it comes. */

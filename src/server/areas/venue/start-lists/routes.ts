@@ -11,7 +11,7 @@ import { type Router, route } from '#server/web/route.ts';
 import { callPdf } from './call-pdf.ts';
 import { cardPdf } from './card-pdf.ts';
 import { listPdf } from './list-pdf.ts';
-import { type FullSheet, readMarks, readSheet } from './read-sheet.ts';
+import { type FullSheet, readSheet, readWritten } from './read-sheet.ts';
 
 const NO_EVENT = refuse('unknown-event', {
   message: 'Event not found in this competition.',
@@ -39,7 +39,7 @@ export function startListRoutes(router: Router, { now }: Clock): void {
   const pages = async (paper: Paper, sheet: FullSheet): Promise<Buffer> => {
     const { systemName } = await readAppSettings(pool);
     const print = { sheet, author: systemName, at: new Date(now()).toISOString() };
-    if (paper === 'card') return cardPdf({ ...print, markOf: await readMarks(pool, sheet) });
+    if (paper === 'card') return cardPdf({ ...print, writtenFor: await readWritten(pool, sheet) });
     return paper === 'call' ? callPdf(print) : listPdf(print);
   };
 

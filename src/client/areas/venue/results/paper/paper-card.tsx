@@ -5,11 +5,11 @@ import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { type Start, startText } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-columns.ts';
-import { writtenIn } from '#domain/paper/written.ts';
-import type { ResultValue } from '#domain/result/value.ts';
+import { writtenIn, writtenUnder } from '#domain/paper/written.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { BARS, readBars } from '#domain/vertical/parts.ts';
+import type { SaidRow } from '#domain/vertical/said.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { paperMessages as text } from './messages-paper.ts';
@@ -48,12 +48,7 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
             {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
           </p>
         </header>
-        <CardTable
-          start={start}
-          heat={heat}
-          columns={columns}
-          marksOf={(id) => venue.result(group.id, heat.heat, id)?.value ?? null}
-        />
+        <CardTable start={start} heat={heat} columns={columns} writtenFor={(id) => venue.result(group.id, heat.heat, id)} />
         <p className={css.foot}>
           {text.foot.map((label) => (
             <span key={label}>{label}</span>
@@ -68,10 +63,10 @@ interface CardTableProps {
   readonly start: Start;
   readonly heat: Heat;
   readonly columns: readonly CardColumn[];
-  readonly marksOf: (entryId: number) => ResultValue | null;
+  readonly writtenFor: (entryId: number) => SaidRow | undefined;
 }
 
-function CardTable({ start, heat, columns, marksOf }: CardTableProps) {
+function CardTable({ start, heat, columns, writtenFor }: CardTableProps) {
   const inLanes = start !== 'line' && heat.starters.some(({ entry }) => entry.lane > 0);
   return (
     <table className={css.table}>
@@ -89,18 +84,19 @@ function CardTable({ start, heat, columns, marksOf }: CardTableProps) {
       <tbody>
         {heat.starters.map(({ athlete, entry }, row) => {
           const isOut = withdrawalOf(athlete, entry.id) !== undefined;
+          const written = writtenFor(entry.id);
           return (
             <tr key={entry.id} className={isOut ? css.out : undefined}>
               <td className={css.figure}>{entry.lane > 0 ? entry.lane : row + 1}</td>
               <td className={css.figure}>{calledBib(athlete)}</td>
               <td className={css.name}>
                 <strong>{fullName(athlete)}</strong>
-                <small>{[underName(athlete), isOut && text.withdrawn].filter(Boolean).join(', ')}</small>
+                <small>{[writtenUnder(written), underName(athlete), isOut && text.withdrawn].filter(Boolean).join(', ')}</small>
               </td>
               {columns.map((column, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <td key={i} className={css[column.kind]}>
-                  <Written texts={writtenIn(column, marksOf(entry.id))} />
+                  <Written texts={writtenIn(column, written?.value ?? null)} />
                 </td>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
+import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
 
 test.use({ installed: true });
 
@@ -47,4 +48,26 @@ test('a field event goes on beside the one with the newest mark', async ({ venue
     await page.setViewportSize({ width, height: 900 });
     await look(page, 'announcer-besides');
   }
+});
+
+test('of a high jump the announcer reads where the bar is, who jumps, and who starts higher', async ({ venue, device }) => {
+  const event = await highJumpOf(venue.database, 3);
+  const [a, b, c] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2])];
+  const official = await device({ as: 'official', viewport: { width: 800, height: 900 } });
+  const card = await VerticalCard.open(official, event);
+  await card.plan('1.40 1.45');
+  await card.startsAt(a, '1.45');
+  const page = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/announcer-v2/${event.compId}`);
+  await card.sign(b, 'X', 'key');
+  const told = page.getByRole('article').filter({ hasText: 'High Jump Women' });
+  await expect(told).toContainText('Bar at 1.40, 3 still in.');
+  await expect(told).toContainText(`Up now: ${c.name}, first try.`);
+  await expect(told.getByRole('listitem').filter({ hasText: a.name })).toContainText('From 1.45');
+  await look(page, 'announcer-high-jump');
+  for (const jumper of [c, b]) await card.sign(jumper, 'O', 'key');
+  await expect(told).toContainText(`Bar at 1.45, 3 still in.`);
+  await card.sign(a, 'O', 'key');
+  await expect(told).toContainText(`${a.name}, ${a.club}, leads with 1.45.`);
+  await expect(told.getByText('From 1.45')).toHaveCount(0);
 });

@@ -96,6 +96,16 @@ describe('the board of an event', () => {
     ]);
   });
 
+  test('has begun with the first failure, which everybody may see', () => {
+    const jump = { ...group, eventCode: 'LJ', type: 'F' as const, unit: 'D' as const, trials: 6 };
+    const failed = result(101, { type: 'field', trials: [{ mark: 'X' }], code: null });
+    const board = eventBoard({ rows: [jump, athlete(1, 30), athlete(2, 10), failed] }, 3);
+    expect([board?.started, board?.heats[0]?.lines.map(({ bibNo, series }) => [bibNo, ...series])]).toEqual([
+      true,
+      [[10], [30, 'X']],
+    ]);
+  });
+
   test('then leads with the places, then athletes still to come, then codes', () => {
     const rows = [
       group,

@@ -15,6 +15,7 @@ import type { Qualified } from '#domain/progression/through.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsFor } from '#domain/records/records-of.ts';
 import type { Flag } from '#domain/result/flags.ts';
+import { hasMark } from '#domain/result/has-mark.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
 import type { FieldValue, HeightValue, ResultValue, Trial } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
@@ -68,7 +69,7 @@ export interface EventPicture {
 export interface EventBoard {
   readonly competition: CompetitionRow | undefined;
   readonly group: EventGroupRow;
-  /** False: nobody has a mark or a code yet, it is a start list. */
+  /** False: nobody has a mark, a failure or a code yet, it is a start list. */
   readonly started: boolean;
   readonly start: Start;
   readonly heats: readonly BoardHeat[];
@@ -176,7 +177,7 @@ export function eventBoard(
   const started =
     group.unit === 'P'
       ? rows.some((row) => row.kind === 'result' && row.entryId > 0 && row.value !== null)
-      : placed.some((p) => p.mark !== '' || p.heatPlace !== null);
+      : placed.some((p) => p.mark !== '' || p.heatPlace !== null || hasMark(values.get(`${p.heat}:${p.entryId}`)));
   const heats = [...groupBy(placed, (p) => p.heat)]
     .sort(([a], [b]) => a - b)
     .map(([heat, inHeat]) => {

@@ -82,7 +82,7 @@ function Event({ event, folded, told }: EventProps) {
   const [isOpen, setOpen] = useState(false);
   const lines = (
     <>
-      <Lines lines={event.lines} started={event.started} />
+      <Lines lines={event.lines} started={event.started} said={event.said} />
       {event.totals && event.totals.name !== told && (
         <>
           <h4 className={css.totals}>{text.totals(event.totals.name)}</h4>
@@ -119,23 +119,31 @@ function Event({ event, folded, told }: EventProps) {
   );
 }
 
-function Lines({ lines, started }: Pick<ToldEvent, 'lines' | 'started'>) {
+function Lines({ lines, started, said }: Pick<ToldEvent, 'lines' | 'started'> & Partial<Pick<ToldEvent, 'said'>>) {
   return (
     <ol className={css.lines}>
       {lines.map((line) => (
-        <Line key={line.entryId} line={line} started={started} />
+        <Line key={line.entryId} line={line} started={started} said={said?.get(line.entryId)} />
       ))}
     </ol>
   );
 }
 
-function Line({ line, started }: { readonly line: BoardLine; readonly started: boolean }) {
+interface LineProps {
+  readonly line: BoardLine;
+  readonly started: boolean;
+  /** What they have told the officials; empty: nothing. */
+  readonly said: string | undefined;
+}
+
+function Line({ line, started, said }: LineProps) {
   const { place, lane, bibNo, name, club, mark, pb } = line;
   const small = [
     club,
     bibNo !== null && text.bib(bibNo),
     lane > 0 && text.lane(lane),
     started && pb !== '' && text.pb(pb),
+    said,
   ].filter(Boolean);
   return (
     <li className={css.line}>

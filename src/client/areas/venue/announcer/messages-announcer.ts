@@ -1,3 +1,5 @@
+const TRIES = ['first', 'second', 'third'] as const;
+
 /** What an announcer reads, and says. */
 export const announcerMessages = {
   title: 'Announcer',
@@ -25,6 +27,8 @@ export const announcerMessages = {
   flag: (name: string, what: string, mark: string) => `${name}: ${what}, ${mark}.`,
   flags: { PB: 'personal best', '=PB': 'equals the personal best', SB: 'season’s best', '=SB': 'equals the season’s best' },
   record: (code: string) => (code.startsWith('=') ? `equals the record ${code.slice(1)}` : `record ${code}`),
+  bar: (height: string, n: number) => `Bar at ${height}, ${n} still in.`,
+  up: (name: string, n: number) => `Up now: ${name}, ${TRIES[n - 1] ?? n} try.`,
   wind: (wind: string) => `Wind ${wind} m/s.`,
   stands: (code: string, mark: string, holder: string) => `${code} ${mark}${holder && `, ${holder}`}.`,
   ever: (name: string, mark: string) => `Best mark among them: ${name}, ${mark}.`,

@@ -1,11 +1,17 @@
+import { saidText } from '#client/areas/venue/shared/said-text.ts';
+import { verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
+import { fullName } from '#domain/athlete/names.ts';
 import { partsOf } from '#domain/combined/parts.ts';
 import { type BoardLine, type EventBoard, eventBoard, placedLines } from '#domain/event-board/event-board.ts';
+import { formatDistance } from '#domain/performance/format.ts';
 import { seeds } from '#domain/performance/seeding.ts';
 import { uomOf } from '#domain/performance/unit.ts';
 import { formatRecord } from '#domain/records/records-of.ts';
+import { heatOf } from '#domain/result/places.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { type HeldEvents, publicEvent } from '#local/venue/public-event.ts';
+import { whoStarts } from '#local/venue/who-starts.ts';
 import { announcerMessages as text } from './messages-announcer.ts';
 
 /** An event as it is announced. */
@@ -21,6 +27,8 @@ export interface ToldEvent {
   readonly facts: readonly string[];
   readonly lines: readonly BoardLine[];
   readonly started: boolean;
+  /** By entry: where a vertical jump starts, and its uprights stand. */
+  readonly said: ReadonlyMap<number, string>;
   /** Of the part of a combined event that happens now. */
   readonly totals?: { readonly name: string; readonly lines: readonly BoardLine[] };
 }
@@ -95,6 +103,7 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
     heat: board.started && board.heats.length > 1 && heat ? text.heat(heat.heat, isField(group)) : '',
     state: event.round?.state ?? '',
     facts: [
+      ...(group.unit === 'H' && board.started && !complete && heat ? barFacts(venue, group, heat.heat) : []),
       ...(board.started
         ? resultFacts(complete && board.overall.length > 0 ? board.overall : lines, complete, combined)
         : startFacts(board, lines)),
@@ -105,8 +114,26 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
     // A place in a line is no lane.
     lines: board.start === 'line' ? lines.map((line) => ({ ...line, lane: 0 })) : lines,
     started: board.started,
+    said: new Map(venue.resultsOf(group.id).map((row) => [row.entryId, saidText(row)])),
     ...(totals && { totals }),
   };
+}
+
+/** Of a vertical jump the height of the bar, how many are still in, and who jumps; of one who starts higher nothing is called yet. */
+function barFacts(venue: HeldEvents, group: EventGroupRow, heat: number): readonly string[] {
+  const starters = whoStarts(venue, group).filter(({ entry }) => heatOf(entry.heat) === heat);
+  const rows = new Map(
+    venue
+      .resultsOf(group.id)
+      .filter((row) => row.heat === heat)
+      .map((row) => [row.entryId, row]),
+  );
+  const { bar, stillIn, calls, over } = verticalModel(group, starters, (id) => rows.get(id)).card;
+  if (bar === undefined || over) return [];
+  const [up] = calls.flatMap(({ entryId, n }) =>
+    starters.flatMap(({ athlete, entry }) => (entry.id === entryId ? [{ athlete, n }] : [])),
+  );
+  return [text.bar(formatDistance(bar), stillIn), ...(up ? [text.up(fullName(up.athlete), up.n)] : [])];
 }
 
 /** A combined event as it stands, once it has begun. */

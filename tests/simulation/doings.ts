@@ -111,6 +111,16 @@ const trial: fc.Arbitrary<Doing> = fc
     kind: 'mark',
     body: { eventGroupId: JUMP, heat: 1, entryId: 500 + id, part, value, ...(checks && { check: checks }) },
   }));
+/** What somebody says before they jump; an upright that is too far is refused. */
+const said: fc.Arbitrary<Doing> = fc
+  .record({
+    athleteId,
+    said: fc.constantFrom(['start', '175'], ['start', '180'], ['start', null], ['stands', '55'], ['stands', '81'] as const),
+  })
+  .map(({ athleteId: id, said: [part, value] }) => ({
+    kind: 'mark',
+    body: { eventGroupId: 30, heat: 1, entryId: 500 + id, part, value },
+  }));
 const bars: fc.Arbitrary<Doing> = fc
   .constantFrom('175', '175 180', '175 180 184', '175 179', null)
   .map((value) => ({ kind: 'mark', body: { eventGroupId: 30, heat: 1, entryId: 0, part: 'bars', value } }));
@@ -253,8 +263,8 @@ function drawnBySight({ eventGroupId, what, id, heats, to }: Wanted, { draw: dra
 
 /** Two recorders write one part of one athlete, neither having seen the other. */
 export const twoRecorders = fc
-  .oneof(tryAt, partOf, trial, bars)
-  .chain((one) => fc.record({ one: fc.constant(one), other: fc.oneof(tryAt, partOf, trial, bars) }))
+  .oneof(tryAt, partOf, trial, bars, said)
+  .chain((one) => fc.record({ one: fc.constant(one), other: fc.oneof(tryAt, partOf, trial, bars, said) }))
   .map(({ one, other }) => [one, sameMark(one, other)] as const);
 
 /** The second writes what the first did, or another value of the same part. */
@@ -275,6 +285,7 @@ export const doing: fc.Arbitrary<Doing> = fc.oneof(
   move,
   publish,
   tryAt,
+  said,
   bars,
   partOf,
   trial,

@@ -76,13 +76,12 @@ export async function runHistories(): Promise<void> {
 }
 
 /** Marks are of several sorts: each has to have happened. */
-const MARKS = ['bars', 'height', 'trial', 'time', 'check', 'mark of the final'];
+const MARKS = ['bars', 'start', 'stands', 'height', 'trial', 'time', 'check', 'mark of the final'];
 
 function whatOf({ kind, body }: Action): readonly string[] {
   if (!('part' in body)) return [kind];
   const { part, eventGroupId } = body;
-  const sort =
-    part === 'bars' || part === 'time' ? part : part.startsWith('h') ? 'height' : part.startsWith('t') ? 'trial' : part;
+  const sort = /^h\d/.test(part) ? 'height' : /^t\d/.test(part) ? 'trial' : part;
   return [kind, sort, ...('check' in body ? ['check'] : []), ...(eventGroupId === FINAL ? ['mark of the final'] : [])];
 }
 

@@ -30,6 +30,8 @@ export interface VerticalCard {
   /** How many may still jump at greater heights. */
   readonly stillIn: number;
   readonly over: boolean;
+  /** One is still in and has won: the heights are theirs to choose (TR26.4), outside combined events. */
+  readonly won: boolean;
   readonly jumpOff: JumpOff | undefined;
 }
 
@@ -57,8 +59,17 @@ export function verticalCard(bars: readonly number[], jumpers: readonly Jumper[]
     calls: waiting?.calls ?? [],
     stillIn,
     over,
+    won: stillIn === 1 && !jumped.part && hasWon(jumpers),
     jumpOff: over && !jumped.part ? jumpOffOf(bars, jumpers, leastStep(jumped)) : undefined,
   };
+}
+
+/** Whether the last one in is first alone. */
+function hasWon(jumpers: readonly Jumper[]): boolean {
+  const last = jumpers.find(({ value }) => isStillIn(value));
+  const key = last && heightKey(last.value);
+  const others = jumpers.filter((one) => one !== last && one.value.code === null).map(({ value }) => heightKey(value));
+  return key !== undefined && key.length > 0 && others.every((other) => other.length === 0 || compareKeys(key, other) < 0);
 }
 
 /** First tries in start order, then second, then third. */

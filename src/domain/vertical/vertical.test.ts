@@ -177,6 +177,18 @@ describe('the card', () => {
     expect([alone.bar, alone.over, alone.stillIn]).toEqual([184, false, 1]);
   });
 
+  test('whoever is the last one in chooses the heights once they have won, and not in a combined event', () => {
+    const out = series('XO XXX');
+    expect(card([series('O O'), out]).won).toBe(true);
+    expect(card([series('O X'), out]).won, 'fewer failures').toBe(true);
+    expect(card([series('XXO'), out]).won, 'more failures').toBe(false);
+    expect(card([series(''), series('XXX')]).won, 'nothing cleared').toBe(false);
+    expect(card([series('O O'), series('O O')]).won).toBe(false);
+    expect(
+      verticalCard([175, 180], [{ entryId: 1, value: series('O O') }], { eventCode: 'HJ', part: { of: 1, no: 2 } }).won,
+    ).toBe(false);
+  });
+
   test('who did not start is not waited for', () => {
     expect(calls(card([{ ...series('.'), code: 'DNS' }, series('.')]).calls)).toEqual(['2.1']);
   });

@@ -25,7 +25,7 @@ export function UpDialog({ model: { bars, card }, jumped, waiting, onClose, onRa
   const cm = read?.length === 1 ? read[0] : undefined;
   const error = cm === undefined ? text.notAHeight : cm <= bar ? text.mustRise(formatDistance(bar)) : undefined;
   const upTo = bars.filter((one) => one <= bar);
-  const doubts = error || cm === undefined ? [] : barDoubts([...upTo, cm], jumped).filter((one) => one.cm === cm);
+  const doubts = error || cm === undefined || card.won ? [] : barDoubts([...upTo, cm], jumped).filter((one) => one.cm === cm);
   const height = cm === undefined ? typed : formatDistance(cm);
   const name = doubts.length > 0 ? text.setAnyway(height) : waiting.length > 0 ? text.passAndSet(height) : text.set(height);
   const raise = () => {

@@ -54,6 +54,10 @@ test('a spectator follows a meeting: an event goes live, an athlete is found, a 
   await spectator.getByRole('link', { name: `All of ${first.club}` }).click();
   await expect(spectator.getByRole('heading', { name: first.club, level: 1 })).toBeVisible();
   await lookInAllSizes(spectator, 'results-club');
+  await spectator.getByRole('radio', { name: 'By time' }).check();
+  await expect(event(spectator, '100 m Women').filter({ hasText: first.name })).toContainText('12.31');
+  await expect(spectator.getByText(/^Check in from \d\d:\d\d to \d\d:\d\d$/).first()).toBeVisible();
+  await lookInAllSizes(spectator, 'results-club-by-time');
 
   await spectator.getByRole('link', { name: '100 m Women', exact: true }).first().click();
   await expect(spectator.getByRole('row', { name: new RegExp(second.name) })).toContainText('Did not start');

@@ -90,7 +90,7 @@ export const getPublicStarters = endpoint({
 });
 
 const OwnEvent = z.extend(z.omit(PlacedStarter, { name: true, club: true, bibNo: true, athleteId: true }), {
-  event: z.pick(ProgrammeEvent, { id: true, name: true, eventCode: true, startsAt: true, state: true, at: true }),
+  event: z.pick(ProgrammeEvent, { id: true, name: true, eventCode: true, startsAt: true, state: true, at: true, checkIn: true }),
   heat: z.int(),
   /** Of how many; 0: nothing was drawn yet. */
   heats: z.int(),

@@ -1,10 +1,11 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { resultWords } from '#client/areas/public/shared/messages-results.ts';
 import { ShareButton } from '#client/areas/public/shared/share.tsx';
 import { StatePill } from '#client/areas/public/shared/state-pill.tsx';
 import { BestFlag, RecordFlags } from '#client/lib/event/best-flag.tsx';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { addressOf } from '#client/lib/net/call.ts';
+import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
@@ -15,8 +16,10 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Bib } from '#client/ui/bib.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import { getCalendar, getFollowed } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { checkInText } from '#domain/check-in/times-text.ts';
 import { codeInWords } from '#domain/event-board/code-words.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './followed-screen.module.css';
@@ -24,11 +27,14 @@ import { followedMessages as text } from './messages-followed.ts';
 
 type Followed = Data<typeof getFollowed>;
 type Starter = Followed['starters'][number];
+/** Of a club: athlete by athlete, or as they start. */
+const ORDERS = ['athlete', 'time'] as const;
 
 /** An athlete or a team, or a whole club, at one competition: where and when they start, and what they have reached. */
 export function FollowedScreen() {
   const { compId: comp, athleteId = '' } = useParams();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useAddressQuery();
+  const order = ORDERS.find((one) => one === search.get('order')) ?? ORDERS[0];
   const compId = idParam(comp);
   const club = search.get('club') ?? '';
   const query = athleteId === '' ? { club } : { athlete: /^\d{1,10}$/.test(athleteId) ? athleteId : '0' };
@@ -47,9 +53,32 @@ export function FollowedScreen() {
           <>
             {athleteId === '' && <h1>{club}</h1>}
             {followed.withheld && <Banner tone="info">{resultWords.withheld}</Banner>}
-            {followed.starters.map((starter) => (
-              <OfStarter key={starter.athleteId} compId={compId} followed={followed} starter={starter} alone={athleteId !== ''} />
-            ))}
+            {athleteId === '' && (
+              <Segmented
+                label={text.order}
+                options={ORDERS.map((value) => ({ value, text: text.orders[value] }))}
+                value={order}
+                onChange={(value) =>
+                  setSearch((now) => new URLSearchParams({ club: now.get('club') ?? '', order: value }), {
+                    replace: true,
+                    preventScrollReset: true,
+                  })
+                }
+              />
+            )}
+            {athleteId === '' && order === 'time' ? (
+              <ByTime compId={compId} followed={followed} />
+            ) : (
+              followed.starters.map((starter) => (
+                <OfStarter
+                  key={starter.athleteId}
+                  compId={compId}
+                  followed={followed}
+                  starter={starter}
+                  alone={athleteId !== ''}
+                />
+              ))
+            )}
             <div className={css.calendar}>
               <p className={css.ways}>
                 <a className={buttonClass()} href={calendar} download="events.ics">
@@ -102,24 +131,42 @@ function OfStarter({ compId, followed, starter, alone }: OfStarterProps) {
   );
 }
 
+/** Event by event as they start, with all of the club in each. */
+function ByTime({ compId, followed: { competition, starters } }: { readonly compId: number; readonly followed: Followed }) {
+  const starts = starters
+    .flatMap(({ athleteId, name, events }) => events.map((own) => ({ athleteId, name, own })))
+    .toSorted((a, b) => a.own.event.startsAt.localeCompare(b.own.event.startsAt) || a.own.event.id - b.own.event.id);
+  return (
+    <ul className={css.events}>
+      {starts.map(({ athleteId, name, own }) => (
+        <OwnEvent key={`${own.event.id} ${athleteId}`} compId={compId} timeZone={competition.timeZone} own={own} name={name} />
+      ))}
+    </ul>
+  );
+}
+
 interface OwnEventProps {
   readonly compId: number;
   readonly timeZone: string;
+  /** The athlete, where others stand in the same list. */
+  readonly name?: string;
   readonly own: Starter['events'][number];
 }
 
-function OwnEvent({ compId, timeZone, own }: OwnEventProps) {
+function OwnEvent({ compId, timeZone, name, own }: OwnEventProps) {
   const { event, mark, note, flag, records = [], through, series } = own;
   const words = codeInWords(mark);
   return (
     <li className={css.event}>
       <DisciplineSign code={event.eventCode} />
       <span className={css.person}>
+        {name && <strong>{name}</strong>}
         <Link to={paths.resultsRead(compId, event.id)} className={css.what}>
           {event.name}
         </Link>
         <span className={css.soft}>{formatDayTime(event.startsAt, timeZone)}</span>
         <span className={css.soft}>{factsOf(own)}</span>
+        {mark === '' && event.checkIn && <span className={css.soft}>{checkInText(event.checkIn, event.startsAt, timeZone)}</span>}
         {series.length > 0 && <span className={css.series}>{series.join('  ')}</span>}
       </span>
       <span className={css.result}>

@@ -9,5 +9,7 @@ export const followedMessages = {
   pb: (pb: string) => `personal best ${pb}`,
   calendar: 'Add to your calendar',
   calendarHint: 'Add the address of this link to your calendar, and it follows changes of the timetable.',
+  order: 'Order',
+  orders: { athlete: 'By athlete', time: 'By time' },
   club: (club: string) => `All of ${club}`,
 };

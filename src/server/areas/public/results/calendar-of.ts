@@ -1,7 +1,8 @@
 import type { getFollowed } from '#contracts/public/meeting.ts';
 import type { Query } from '#contracts/shared/endpoint.ts';
+import { checkInText } from '#domain/check-in/times-text.ts';
 import { calendar } from '#domain/result-file/calendar.ts';
-import { followedLines } from './followed.ts';
+import { checkInAhead, followedLines } from './followed.ts';
 import type { Meeting } from './read-meeting.ts';
 
 interface Made {
@@ -22,20 +23,24 @@ export function calendarOf(meeting: Meeting, asked: Query<typeof getFollowed>, {
     name: `${isOne ? first.line.name : first.line.team}: ${name}`,
     madeAt,
     timeZone,
-    starts: lines.map(({ placed: { group, board }, line }) => ({
-      group,
-      athleteId: line.athleteId,
-      title: isOne ? group.name : `${group.name}: ${line.name}`,
-      text: [
-        name,
-        line.bibNo !== null && `Bib ${line.bibNo}`,
-        board.heats.length > 1 && `Heat ${line.heat}`,
-        line.lane > 0 && board.start !== 'line' && `Lane ${line.lane}`,
-        line.mark,
-      ]
-        .filter(Boolean)
-        .join('\n'),
-      address: `${site}/results-read/${id}/${group.id}`,
-    })),
+    starts: lines.map(({ placed: { group, board }, line }) => {
+      const checkIn = checkInAhead({ group, board });
+      return {
+        group,
+        athleteId: line.athleteId,
+        title: isOne ? group.name : `${group.name}: ${line.name}`,
+        text: [
+          name,
+          line.bibNo !== null && `Bib ${line.bibNo}`,
+          board.heats.length > 1 && `Heat ${line.heat}`,
+          line.lane > 0 && board.start !== 'line' && `Lane ${line.lane}`,
+          checkIn && checkInText(checkIn, group.startsAt, timeZone),
+          line.mark,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+        address: `${site}/results-read/${id}/${group.id}`,
+      };
+    }),
   });
 }

@@ -1,4 +1,5 @@
 import { getCalendar } from '#contracts/public/meeting.ts';
+import { checkInText } from '#domain/check-in/times-text.ts';
 import { codeInWords } from '#domain/event-board/code-words.ts';
 import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
@@ -45,6 +46,7 @@ function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo,
       ...records,
       flag,
       codeInWords(mark),
+      event.checkIn && checkInText(event.checkIn, event.startsAt, timeZone),
       mark === '' && pb !== '' && `personal best ${pb}`,
       series.join(' '),
     ];

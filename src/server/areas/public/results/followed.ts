@@ -4,7 +4,7 @@ import type { BoardLine } from '#domain/event-board/event-board.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { competitionOf, withheldOf } from './present-meeting.ts';
+import { checkInOf, competitionOf, withheldOf } from './present-meeting.ts';
 import type { Meeting } from './read-meeting.ts';
 
 type Followed = Data<typeof getFollowed>;
@@ -43,12 +43,17 @@ export function followed(meeting: Meeting, asked: Query<typeof getFollowed>): Fo
   return { competition: competitionOf(meeting), starters, ...withheldOf(meeting) };
 }
 
+/** When one checks in for an event that has not begun; undefined: nobody does, or no more. */
+export const checkInAhead = (placed: Pick<PlacedEvent, 'group' | 'board'>) =>
+  placed.board.started ? undefined : checkInOf(placed);
+
 function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine): Starter['events'][number] {
   const inHeat = board.heats.find(({ heat }) => heat === line.heat)?.lines.find(({ entryId }) => entryId === line.entryId);
   const { heat, lane, place, mark, note, flag, records, by, series, pb, ageGroup } = line;
   const { id, name, eventCode, startsAt } = group;
+  const checkIn = checkInAhead({ group, board });
   return {
-    event: { id, name, eventCode, startsAt, state, ...(event.round && { at: event.round.at }) },
+    event: { id, name, eventCode, startsAt, state, ...(checkIn && { checkIn }), ...(event.round && { at: event.round.at }) },
     heat,
     heats: board.heats.filter(({ isDrawn }) => isDrawn).length,
     // A place in a line is no lane.

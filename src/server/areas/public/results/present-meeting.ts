@@ -22,7 +22,7 @@ export function programmeOf(meeting: Meeting): Told {
 
 function eventOf({ group, event, board, state, lines }: PlacedEvent): Told['events'][number] {
   const { id, eventNo, name, eventCode, gender, type, startsAt, part, feedsFrom } = group;
-  const checkIn = board.competition && checkInTimes(group, board.competition);
+  const checkIn = checkInOf({ group, board });
   return {
     id,
     eventNo,
@@ -47,6 +47,10 @@ function eventOf({ group, event, board, state, lines }: PlacedEvent): Told['even
       .map(placedOf),
   };
 }
+
+/** When one checks in for an event; undefined: nobody does. */
+export const checkInOf = ({ group, board: { competition } }: Pick<PlacedEvent, 'group' | 'board'>) =>
+  competition && checkInTimes(group, competition);
 
 function placedOf({ athleteId, place, bibNo, name, club, ageGroup, mark, note }: BoardLine) {
   return { athleteId, place, bibNo, name, club, ageGroup, mark, note };

@@ -229,6 +229,19 @@ test('a calendar keeps a start and moves it with the timetable', async () => {
   await run(GROUP, 1, [[fourth.id, time(12_990)]]);
   const after = eventOf(await read());
   expect(after).toContain('DTSTART:20260613T154500Z');
+  // For an event that has begun nobody checks in.
+  expect([before, after].map((one) => one?.includes('Check in'))).toEqual([false, false]);
+  const { rows } = await pool.query<{ athlete: number; starts: string }>(
+    `select e.athlete_id as athlete, to_char(g.starts_at at time zone c.time_zone - interval '60 minutes', 'HH24:MI') as starts
+     from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id join competition c on c.id = e.comp_id
+     where e.comp_id = $1 and g.name = '100 m Men' order by e.id limit 1`,
+    [COMP],
+  );
+  const { athlete, starts } = rows[0] ?? {};
+  expect((await file(`public/calendar/${COMP}?athlete=${athlete}`)).body.replaceAll('\r\n ', '')).toContain(`to ${starts}`);
+  expect((await http.inject(`/${COMP}/results/athlete/${athlete}`)).body).toMatch(
+    new RegExp(`Check in from \\d\\d:\\d\\d to ${starts}`),
+  );
   const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
   expect(sequence(after)).toBeGreaterThan(sequence(before));
 });

@@ -40,12 +40,14 @@ async function makeOutput(page: Page, { compId }: Meeting, event: string): Promi
 test('a scoreboard is set up, follows an event, stands still while it is frozen, and goes on', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const starter = starterOf(meeting);
+  await venue.database.rows(`update organisation set logo = '/icon.svg'`);
   const organiser = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
   const id = await makeOutput(organiser, meeting, starter.event);
   await look(organiser, 'scoreboard-schedule');
   const screen = await device({ viewport: BOARD });
   await screen.goto(`/scoreboard/output/${meeting.compId}/${id}`);
   await expect(screen.getByRole('heading', { name: starter.event })).toBeVisible();
+  await expect(screen.locator('footer img')).toBeVisible();
   await expect(list(screen).getByText(starter.surName.toUpperCase())).toBeVisible();
   expect(await fits(screen)).toBe(true);
   await look(screen, 'scoreboard-start-list');

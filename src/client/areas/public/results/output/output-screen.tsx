@@ -6,6 +6,7 @@ import { PictureView } from '#client/areas/public/results/output/view/picture-vi
 import { useRoom } from '#client/areas/public/results/output/view/use-room.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
+import { logoPath } from '#domain/organisation/organisation.ts';
 import { DEFAULT_OUTPUT_CONFIG } from '#domain/scoreboard/output.ts';
 import { type AskedOutput, askedOutput } from './asked-output.ts';
 import { Controls } from './controls.tsx';
@@ -64,7 +65,8 @@ function Output({ asked }: { readonly asked: AskedOutput }) {
     return () => removeEventListener('keydown', onKeyDown);
   }, [steer, now.frozen, running.after, running.before]);
   const foot = [state.output?.data.comp.name, now.frozen !== null && text.frozen].filter(Boolean).join(' · ');
-  const shown = picture && <PictureView picture={picture} room={room} compId={compId} foot={foot} />;
+  const logo = logoPath(state.output?.data.comp.logo ?? '');
+  const shown = picture && <PictureView picture={picture} room={room} compId={compId} foot={foot} logo={logo} />;
   return (
     <main
       className={css.screen}

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { outputMessages as text } from '#client/areas/public/results/output/messages-output.ts';
 import type { ListPicture, PictureRow } from '#client/areas/public/results/output/picture.ts';
 import { cx } from '#client/ui/cx.ts';
@@ -24,11 +25,12 @@ const GOES_ON = /^(Q|q|qR|qJ)$/;
 interface ListProps {
   readonly picture: ListPicture;
   readonly room: Room;
-  readonly foot?: string;
+  readonly foot: string;
+  readonly logo: string;
 }
 
 /** A page of an event's list, in letters as large as the screen allows. */
-export function ListView({ picture, room, foot }: ListProps) {
+export function ListView({ picture, room, foot, logo }: ListProps) {
   useFonts();
   const shape = room.width > room.height * STRIP_SHAPE ? STRIP : WHOLE;
   const pad = Math.round(room.width * 0.02);
@@ -91,7 +93,10 @@ export function ListView({ picture, room, foot }: ListProps) {
         ))}
       </ol>
       <footer className={css.foot} style={{ height: feet, fontSize: Math.round(feet * 0.56) }}>
-        <span>{foot}</span>
+        <span className={css.host}>
+          {logo && <img src={logo} alt="" height={Math.round(feet * 0.8)} onError={hide} />}
+          {foot}
+        </span>
         <span>
           {[picture.state && text[picture.state], picture.pages > 1 && text.page(picture.page, picture.pages)]
             .filter(Boolean)
@@ -101,6 +106,11 @@ export function ListView({ picture, room, foot }: ListProps) {
     </section>
   );
 }
+
+/** A logo that cannot be read is not there. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
+  currentTarget.hidden = true;
+};
 
 interface CellsProps {
   readonly row: PictureRow;

@@ -14,19 +14,21 @@ interface ViewProps {
   readonly compId: number;
   /** What stands at the foot of lists: the competition, and how old the picture is. */
   readonly foot: string;
+  /** The organiser's, beside it; empty: they have none. */
+  readonly logo?: string;
 }
 
 /** A picture on a screen of this size. */
-export function PictureView({ picture, room, compId, foot }: ViewProps) {
+export function PictureView({ picture, room, compId, foot, logo = '' }: ViewProps) {
   switch (picture.kind) {
     case 'list':
-      return <ListView picture={picture} room={room} foot={foot} />;
+      return <ListView picture={picture} room={room} foot={foot} logo={logo} />;
     case 'score':
       return <ScoreView picture={picture} room={room} />;
     case 'text':
       return <TextView text={picture.text} room={room} />;
     case 'halves':
-      return <Halves picture={picture} room={room} compId={compId} foot={foot} />;
+      return <Halves picture={picture} room={room} compId={compId} foot={foot} logo={logo} />;
     case 'picture':
       return <Still key={picture.file} address={fileAddress(compId, picture.file)} room={room} instead={foot} />;
     case 'video':
@@ -46,7 +48,7 @@ function Still({ address, room, instead }: { readonly address: string; readonly 
 const fileAddress = (compId: number, file: string): string => addressOf(getPublicScoreboardFile, { params: { compId, file } });
 
 /** Side by side, on an upright screen one above the other. */
-function Halves({ picture, room, compId, foot }: Omit<ViewProps, 'picture'> & { readonly picture: HalvesPicture }) {
+function Halves({ picture, room, compId, foot, logo = '' }: Omit<ViewProps, 'picture'> & { readonly picture: HalvesPicture }) {
   const upright = room.height > room.width;
   const half = upright
     ? { width: room.width, height: Math.floor(room.height / 2) }
@@ -56,7 +58,7 @@ function Halves({ picture, room, compId, foot }: Omit<ViewProps, 'picture'> & { 
       {picture.halves.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the halves are two, track and field
         <div key={i} className={css.half} style={half}>
-          <PictureView picture={one} room={half} compId={compId} foot={i === 0 ? foot : ''} />
+          <PictureView picture={one} room={half} compId={compId} foot={i === 0 ? foot : ''} logo={i === 0 ? logo : ''} />
         </div>
       ))}
     </div>

@@ -12,7 +12,9 @@ export async function readCursor(db: Database, compId: number): Promise<Cursor> 
 
 /** The first sync is whole when the server says that it is done and as many rows have come as it has. */
 export function cursorAfter(cursor: Cursor, page: FeedPage, syncedAt: number): Cursor {
-  const have = cursor.whole ? page.total : cursor.have + page.rows.length + (page.aside?.length ?? 0);
+  // The competition's own row is in the first page whenever it changed, and comes again in its turn.
+  const early = page.rows.filter(({ version }) => version > page.next).length;
+  const have = cursor.whole ? page.total : cursor.have + page.rows.length - early + (page.aside?.length ?? 0);
   const whole = cursor.whole || (page.done && have >= page.total);
   return {
     ...cursor,

@@ -25,13 +25,14 @@ const ROWS: VenueRow[] = [
   ...Array.from({ length: 9 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: i + 2 })),
 ];
 /** As a server says it; `echo: false` is one that does not repeat what it was asked. */
-function answer(rows: readonly VenueRow[], since: number, size = 4, { echo = true, epoch = 'first', view = 'desk' } = {}) {
+function answered(rows: readonly VenueRow[], since: number, size = 4, { echo = true, epoch = 'first', view = 'desk' } = {}) {
   const newer = rows.filter((row) => row.version > since);
   const some = newer.slice(0, size);
   const next = some.at(-1)?.version ?? Math.max(...rows.map((row) => row.version));
-  const data = { rows: some, next, done: some.length === newer.length, total: rows.length, epoch, view, ...(echo && { since }) };
-  return reply(JSON.stringify(envelope(data)));
+  return { rows: some, next, done: some.length === newer.length, total: rows.length, epoch, view, ...(echo && { since }) };
 }
+const told = (data: object) => reply(JSON.stringify(envelope(data)));
+const answer = (...asked: Parameters<typeof answered>) => told(answered(...asked));
 function page(rows: readonly VenueRow[], since: number, size: number): FeedReply {
   return classifyFeedReply(answer(rows, since, size), since);
 }
@@ -65,6 +66,23 @@ test('asks for each page once and keeps the first sync as text', async () => {
   expect(asked).toEqual([0, 4, 8]);
   expect(await db.page.count()).toBe(3);
   expect(await readCursor(db, COMP)).toMatchObject({ next: 10, whole: true, have: 10, total: 10, syncedAt: 5000 });
+});
+
+test('a competition that comes early and again in its turn is one row: none that lacks is taken for it', async () => {
+  const late = [...ROWS.slice(1), sampleCompetition({ compId: COMP, version: 11 })];
+  const early = (rows: readonly VenueRow[]) => async (_comp: number, since: number) => {
+    const data = answered(rows, since, 4);
+    return classifyFeedReply(
+      told({ ...data, total: late.length, rows: since === 0 ? [...data.rows, ...late.slice(-1)] : data.rows }),
+      since,
+    );
+  };
+  const db = database();
+  expect(await pull({ ...ports(db, []), ask: early(late) }, COMP)).toEqual({ connection: 'online' });
+  expect(await readCursor(db, COMP)).toMatchObject({ next: 11, whole: true, have: 10 });
+  const short = database();
+  await pull({ ...ports(short, []), ask: early(late.filter((row) => row.version !== 7)) }, COMP);
+  expect(await readCursor(short, COMP)).toMatchObject({ whole: false, have: 9, total: 10 });
 });
 
 test('two tabs at once, even without a lock, store every page once and miss none', async () => {

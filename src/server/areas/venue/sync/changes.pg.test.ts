@@ -81,13 +81,27 @@ test('pages of any size add up to the same', async () => {
     for (let since = 0, done = false; !done; ) {
       const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=${since}&limit=${limit}`);
       const page = Envelope.parse(body).data;
-      expect(page.rows.length).toBeLessThanOrEqual(limit);
-      versions.push(...page.rows.map((row) => row.version));
+      const inTurn = page.rows.filter((row) => row.version <= page.next);
+      expect(inTurn.length).toBeLessThanOrEqual(limit);
+      versions.push(...inTurn.map((row) => row.version));
       since = page.next;
       done = page.done;
     }
     expect(versions).toEqual(all);
   }
+});
+
+test('the competition itself is in the first page, however late it changed, and comes again in its turn', async () => {
+  await pool.query('update competition set change_no = change_no + 1, version = change_no + 1 where id = 1');
+  const page = async (since: number) => {
+    const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=${since}&limit=5`);
+    return Envelope.parse(body).data;
+  };
+  const first = await page(0);
+  const latest = await changeNo(pool, 1);
+  expect(first.rows.map(({ kind, version }) => [kind, version > first.next])).toContainEqual(['competition', true]);
+  expect((await page(first.next)).rows).not.toContainEqual(expect.objectContaining({ kind: 'competition' }));
+  expect((await page(latest - 1)).rows).toMatchObject([{ kind: 'competition', version: latest }]);
 });
 
 test('a first sync that is cut off at any byte goes on where the last whole page ended', async () => {
@@ -104,7 +118,7 @@ test('a first sync that is cut off at any byte goes on where the last whole page
       cuts += 1;
       continue;
     }
-    versions.push(...page.rows.map((row) => row.version));
+    versions.push(...page.rows.flatMap(({ version }) => (version <= page.next ? version : [])));
     since = page.next;
     done = page.done;
   }

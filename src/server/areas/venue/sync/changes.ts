@@ -16,7 +16,8 @@ const LARGEST_PAGE = 5000;
 
 /**
  * A page is cut by change number: the numbers of its first rows are looked up in the indexes alone, then the rows made as JSON text. Rows of
- * one change are never parted. All in one statement, so in one snapshot.
+ * one change are never parted. All in one statement, so in one snapshot. The competition's own row, which changes late, is in the first page too: no
+ * screen begins without it.
  */
 const query = (view: RowsView) => `
   with counter as (select change_no from competition where id = $1),
@@ -37,7 +38,7 @@ const query = (view: RowsView) => `
       + (select count(*) from result where comp_id = $1)::integer + (select count(*) from draw where comp_id = $1)::integer
       + (select count(*) from round where comp_id = $1)::integer + (select count(*) from line_up where comp_id = $1)::integer as total,
     (select '[' || coalesce(string_agg(made.row::text, ',' order by made.version), '') || ']' from (
-      ${TABLED_COMPETITION_ROWS} and c.version > $2 and c.version <= (select last from bound)
+      ${TABLED_COMPETITION_ROWS} and ($2 = 0 or c.version > $2 and c.version <= (select last from bound))
       union all ${EVENT_GROUP_ROWS} and g.version > $2 and g.version <= (select last from bound)
       union all ${athleteRows(view)} and ca.version > $2 and ca.version <= (select last from bound)
       union all ${RESULT_ROWS} and r.version > $2 and r.version <= (select last from bound)

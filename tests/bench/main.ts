@@ -6,6 +6,7 @@ import { World } from './lib/world.ts';
 import { checkInTap } from './rows/01-check-in-tap.ts';
 import { searchKey } from './rows/02-search-key.ts';
 import { firstSync } from './rows/03-first-sync.ts';
+import { firstSyncAtNoon } from './rows/03-first-sync-at-noon.ts';
 import { firstSyncPeers } from './rows/04-first-sync-peers.ts';
 import { drainQueue } from './rows/06-drain.ts';
 import { coldStart } from './rows/07-cold-start.ts';
@@ -40,6 +41,7 @@ const ROWS: readonly Row[] = [
   checkInTap,
   searchKey,
   firstSync,
+  firstSyncAtNoon,
   firstSyncPeers,
   drainQueue,
   coldStart,

@@ -10,13 +10,21 @@ import {
 } from '#server/db/connection/bulk.ts';
 import { openPool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { playHalf } from './meet-day.ts';
 
 /** The "big meet" of tests/README.md. */
 const BIG = { athletes: 14_000, entries: 30_000, groups: 600 };
 /** The athletics of the Olympic Games of 2016, by their counts: entries.csv and timetable.csv of that meeting are not ours to give away. */
 const RIO = { athletes: 2149, entries: 2429, groups: 47 };
-/** Of how many sixteenths of the big meet a meet is made, which is what growth is measured with; or one as big as Rio's. */
-export type MeetSize = 1 | 4 | 16 | 'rio';
+/** Of how many sixteenths of the big meet a meet is made, which is what growth is measured with; or one as big as Rio's; or the big meet when half of it is over. */
+export type MeetSize = 1 | 4 | 16 | 'rio' | 'noon';
+const NAMES: Readonly<Record<MeetSize, string>> = {
+  1: '1/16 of the big meet',
+  4: '4/16 of the big meet',
+  16: 'the big meet',
+  rio: 'as big as Rio',
+  noon: 'half of the big meet is over',
+};
 const CODES = ['100', '200', '400', '800', '1500', '110H', 'LJ', 'TJ', 'SP', 'DT', 'JT', '5000'];
 const FIELD = new Set(['LJ', 'TJ', 'SP', 'DT', 'JT']);
 const FIRST = [
@@ -52,7 +60,7 @@ const LAST = [
 
 /** Puts the big meet, a part of it or one of Rio's size beside the demo's meetings, open for check-in all day. Returns its id. */
 export async function insertBigMeet(databaseUrl: string, size: MeetSize): Promise<number> {
-  const part = (count: number) => (size === 'rio' ? count : Math.ceil((count * size) / 16));
+  const part = (count: number) => (size === 'rio' ? count : Math.ceil((count * (size === 'noon' ? 16 : size)) / 16));
   const whole = size === 'rio' ? RIO : BIG;
   const [athletes, entries, groups] = [part(whole.athletes), part(whole.entries), part(whole.groups)];
   const pool = openPool({ url: databaseUrl });
@@ -64,7 +72,7 @@ export async function insertBigMeet(databaseUrl: string, size: MeetSize): Promis
       const { rows } = await client.query<{ id: number }>(
         `insert into competition (org_id, name, dates, time_zone, options, change_no, version)
          select org_id, $1, $2::date[], time_zone, $3, $4, 1 from competition where id = 1 returning id`,
-        [size === 'rio' ? 'Bench: as big as Rio' : `Bench: ${size}/16 of the big meet`, [today], options, 1 + groups + athletes],
+        [`Bench: ${NAMES[size]}`, [today], options, 1 + groups + athletes],
       );
       const compId = rows[0]?.id ?? 0;
       const groupIds = await reserveIds(client, 'event_group', groups);
@@ -86,6 +94,7 @@ export async function insertBigMeet(databaseUrl: string, size: MeetSize): Promis
       await insertRows(client, 'comp_athlete', COMP_ATHLETE_COLUMNS, comers);
       const entryIds = await reserveIds(client, 'entry', entries);
       await insertRows(client, 'entry', ENTRY_COLUMNS, entryRows(compId, entryIds, athleteIds, groupIds));
+      if (size === 'noon') await playHalf(client, compId);
       return compId;
     });
   } finally {

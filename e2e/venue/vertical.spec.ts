@@ -306,6 +306,11 @@ test('tries that do not follow each other once two recorders are merged are kept
   await first.getByRole('button', { name: 'Show the tries' }).click();
   await expect(one.cell(a, '1.40')).toHaveText('OO');
   await expect(one.cell(a, '1.40')).toHaveAttribute('data-look', 'true');
+  const names = one.grid.getByRole('row').filter({ hasText: a.name }).getByRole('rowheader');
+  const boxOf = async (of: typeof names) => must(await of.boundingBox());
+  await expect
+    .poll(async () => (await boxOf(one.cell(a, '1.40'))).x - (await boxOf(names)).x - (await boxOf(names)).width)
+    .toBeGreaterThanOrEqual(-1);
   await look(first, 'vertical-look-at-tries');
   await first.getByRole('button', { name: 'Clear the try' }).click();
   await expect(one.cell(a, '1.40')).toHaveText('O');

@@ -52,6 +52,11 @@ export function VerticalGrid(props: VerticalGridProps) {
     if (bar !== undefined)
       frame.current?.querySelector(`[data-height="${bar}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [bar]);
+  const wanted = chosen && `${chosen.entryId} ${chosen.cm}`;
+  useEffect(() => {
+    if (wanted !== undefined)
+      frame.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [wanted]);
   return (
     <section ref={frame} className={css.frame} aria-label={text.grid}>
       <table className={css.grid}>

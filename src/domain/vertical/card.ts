@@ -1,9 +1,9 @@
 import { compareKeys } from '#domain/result/series.ts';
-import type { HeightValue } from '#domain/result/value.ts';
+import type { HeightValue, ResultValue } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { type Jumped, leastStep } from './bars.ts';
 import { bestHeight, heightKey, jumpIn } from './ranking.ts';
-import { atBar, isStillIn } from './tries.ts';
+import { asHeight, atBar, isStillIn } from './tries.ts';
 
 interface Jumper {
   readonly entryId: number;
@@ -47,8 +47,10 @@ interface JumpOff {
 
 /** The card of one heat: `jumpers` in start order without those who will not start, `bars` as they were set, rising. */
 export function verticalCard(bars: readonly number[], jumpers: readonly Jumper[], jumped: Jumped): VerticalCard {
-  const tried = jumpers.flatMap(({ value }) => value.bars.map(({ cm }) => cm));
-  const heights = [...new Set([...bars, ...tried])].sort((a, b) => a - b);
+  const heights = allHeights(
+    bars,
+    jumpers.map(({ value }) => value),
+  );
   const waiting = heights.map((cm) => ({ cm, calls: callsAt(cm, jumpers) })).find(({ calls }) => calls.length > 0);
   const stillIn = jumpers.filter(({ value }) => isStillIn(value)).length;
   const over = heights.length > 0 && stillIn === 0 && !waiting;
@@ -62,6 +64,12 @@ export function verticalCard(bars: readonly number[], jumpers: readonly Jumper[]
     won: stillIn === 1 && !jumped.part && hasWon(jumpers),
     jumpOff: over && !jumped.part ? jumpOffOf(bars, jumpers, leastStep(jumped)) : undefined,
   };
+}
+
+/** The heights that were set, and those at which there are tries all the same, rising. */
+export function allHeights(bars: readonly number[], values: readonly (ResultValue | null)[]): readonly number[] {
+  const tried = values.flatMap((value) => asHeight(value).bars.map(({ cm }) => cm));
+  return [...new Set([...bars, ...tried])].sort((a, b) => a - b);
 }
 
 /** Whether the last one in is first alone. */

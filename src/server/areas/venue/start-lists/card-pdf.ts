@@ -2,6 +2,7 @@ import { fullName } from '#domain/athlete/names.ts';
 import { type CardColumn, cardColumns, cardPages, leastWidth } from '#domain/paper/card-columns.ts';
 import type { SheetStarter } from '#domain/paper/start-sheet.ts';
 import { writtenIn, writtenUnder } from '#domain/paper/written.ts';
+import { allHeights } from '#domain/vertical/card.ts';
 import type { SaidRow } from '#domain/vertical/said.ts';
 import { fittedLine } from '#server/lib/pdf/make-pdf.ts';
 import type { WrittenFor } from './read-sheet.ts';
@@ -24,7 +25,11 @@ export function cardPdf(print: Print & { readonly writtenFor: WrittenFor }): Pro
   return sheetPdf({ ...print, title, landscape: true }, (pages) => {
     if (sheet.heats.length === 0) pages.begin();
     for (const { heat, starters } of sheet.heats) {
-      const bars = sheet.bars.get(heat) ?? sheet.bars.get(1) ?? [];
+      const planned = sheet.bars.get(heat) ?? sheet.bars.get(1) ?? [];
+      const bars = allHeights(
+        planned,
+        starters.map(({ entryId }) => writtenFor(heat, entryId)?.value ?? null),
+      );
       for (const columns of cardPages(cardColumns(sheet.group, sheet.scheme, bars), (pages.width - NO - BIB - NAME) / MM))
         for (const rows of inPages(starters.map(numbered), pages)) {
           pages.begin();

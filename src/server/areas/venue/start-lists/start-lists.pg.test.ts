@@ -163,16 +163,17 @@ test('a card has the columns of its scheme, and a vertical one its heights; who 
     data: { compId: 1, actions: [{ ...testDevice().stamp(), ...bars }] },
   });
   expect(answersOf(set)).toMatchObject([{ outcome: 'accepted' }]);
-  for (const [part, value] of [
+  for (const [part, value, entryId = high.entries[0]] of [
     ['start', '165'],
     ['stands', '55'],
-  ])
+    ['h207.1', 'X', high.entries[1]],
+  ] as const)
     expect(
       answersOf(
         await act('mark', {
           eventGroupId: high.id,
           heat: 1,
-          entryId: high.entries[0],
+          entryId,
           part,
           value,
           base: await changeNo(pool, 1),
@@ -180,7 +181,7 @@ test('a card has the columns of its scheme, and a vertical one its heights; who 
       ),
     ).toMatchObject([{ outcome: 'accepted' }]);
   const card = await pdf(high.id, '?paper=card', 'official');
-  for (const words of ['1.40', '2.05', 'X in all', 'from 1.65, uprights 55 cm']) expect(card.text).toContain(words);
+  for (const words of ['1.40', '2.05', '2.07', 'X in all', 'from 1.65, uprights 55 cm']) expect(card.text).toContain(words);
 });
 
 test('cards and call-room lists are for those who work there', async () => {

@@ -8,6 +8,7 @@ import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-colu
 import { writtenIn, writtenUnder } from '#domain/paper/written.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { allHeights } from '#domain/vertical/card.ts';
 import { BARS, readBars } from '#domain/vertical/parts.ts';
 import type { SaidRow } from '#domain/vertical/said.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -35,7 +36,11 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
   const scheme = schemeOf(group, venue.round(group.id));
   const start = startOfEvent(venue, group);
   return heats.flatMap((heat) => {
-    const bars = readBars(venue.result(group.id, heat.heat, 0)?.parts?.[BARS]?.value);
+    const writtenFor = (entryId: number) => venue.result(group.id, heat.heat, entryId);
+    const bars = allHeights(
+      readBars(writtenFor(0)?.parts?.[BARS]?.value),
+      heat.starters.map(({ entry }) => writtenFor(entry.id)?.value ?? null),
+    );
     return cardPages(cardColumns(group, scheme, bars), ROOM).map((columns) => (
       <section key={`${heat.heat} ${columns.map(({ label }) => label).join(' ')}`} className={css.card}>
         <header className={css.head}>
@@ -48,7 +53,7 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
             {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
           </p>
         </header>
-        <CardTable start={start} heat={heat} columns={columns} writtenFor={(id) => venue.result(group.id, heat.heat, id)} />
+        <CardTable start={start} heat={heat} columns={columns} writtenFor={writtenFor} />
         <p className={css.foot}>
           {text.foot.map((label) => (
             <span key={label}>{label}</span>

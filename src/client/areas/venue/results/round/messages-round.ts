@@ -14,6 +14,10 @@ export const roundMessages = {
   because: (reason: string) => `Reason: ${reason}`,
   toDecide: (n: number) =>
     n === 1 ? 'One mark waits for a decision. Decide it first.' : `${n} marks wait for a decision. Decide them first.`,
+  faulty: (n: number) =>
+    n === 1
+      ? 'Tries of one athlete don’t follow each other. Look at them.'
+      : `Tries of ${n} athletes don’t follow each other. Look at them.`,
   missing: (n: number) => (n === 1 ? 'One athlete has no mark yet.' : `${n} athletes have no mark yet.`),
   say: { running: 'Take marks again', provisional: 'Make provisional', official: 'Make official' },
   done: {

@@ -8,6 +8,7 @@ import { Field } from '#client/ui/field.tsx';
 import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
 import type { RoundRow, RoundState } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { asHeight, faultyBars } from '#domain/vertical/tries.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { roundMessages as text } from './messages-round.ts';
 import css from './round.module.css';
@@ -28,6 +29,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
   const [missing, setMissing] = useState(false);
   const round = venue.round(group.id);
   const state = roundStateOf(venue, group.id);
+  const faulty = venue.resultsOf(group.id).filter(({ value }) => faultyBars(asHeight(value)).length > 0).length;
   const { done, of } = eventProgress(venue, group, starters);
   const opens = round?.state?.value === 'official';
   const say = async (next: RoundState) => {
@@ -54,6 +56,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
           <p key={sentence}>{sentence}</p>
         ))}
         {challenged > 0 && <p className={css.warn}>{text.toDecide(challenged)}</p>}
+        {faulty > 0 && <p className={css.warn}>{text.faulty(faulty)}</p>}
         {state !== 'official' && done < of && <p>{text.missing(of - done)}</p>}
         {opens && (
           <Field

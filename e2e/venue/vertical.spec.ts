@@ -202,6 +202,13 @@ test('who starts higher is called from there, and the uprights of a vault are to
   await dialog.getByRole('button', { name: 'Save start heights' }).click();
   await expect(card.call).toContainText(b.name);
   await expect(card.call).toContainText('Uprights 60 cm');
+  // They may change from try to try.
+  await card.call.getByRole('button', { name: 'Uprights 60 cm' }).click();
+  await expect(field('Uprights', a)).toHaveCount(0);
+  await field('Uprights', b).fill('65');
+  await look(page, 'uprights-of-one');
+  await dialog.getByRole('button', { name: 'Save start heights' }).click();
+  await expect(card.call).toContainText('Uprights 65 cm');
   await look(page, 'uprights');
   for (const jumper of [b, must(event.jumpers[2])]) await card.sign(jumper, 'O', 'thumb');
   for (const jumper of [b, must(event.jumpers[2])]) await card.sign(jumper, 'O', 'thumb');
@@ -303,6 +310,9 @@ test('tries that do not follow each other once two recorders are merged are kept
   await first.getByRole('button', { name: 'Keep O' }).click();
   await expect(first.getByRole('region', { name: 'Two different marks' })).toHaveCount(0);
   for (const page of [first, second]) await expect(looked(page)).toBeVisible();
+  await first.getByRole('button', { name: 'Results: Running. Change' }).click();
+  await expect(first.getByRole('dialog')).toContainText('Tries of one athlete don’t follow each other. Look at them.');
+  await first.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await first.getByRole('button', { name: 'Show the tries' }).click();
   await expect(one.cell(a, '1.40')).toHaveText('OO');
   await expect(one.cell(a, '1.40')).toHaveAttribute('data-look', 'true');

@@ -11,11 +11,13 @@ export type Jumped = Pick<EventGroupRow, 'eventCode' | 'part'>;
  * By how much the bar rises at least (TR26.4), and by how much it goes up and down in a jump-off (TR26.9): pole vault 5 cm, others 2. In a combined
  * event it rises by 10 and by 3 (TR39.8).
  */
-export function leastStep({ eventCode, part }: Jumped): number {
-  const isVault = eventCode.trim().toUpperCase() === 'PV';
-  if (part) return isVault ? 10 : 3;
-  return isVault ? 5 : 2;
+export function leastStep(jumped: Jumped): number {
+  if (jumped.part) return isVault(jumped) ? 10 : 3;
+  return isVault(jumped) ? 5 : 2;
 }
+
+/** Jumped with a pole, between uprights that are moved for each athlete. */
+export const isVault = ({ eventCode }: Pick<Jumped, 'eventCode'>): boolean => eventCode.trim().toUpperCase() === 'PV';
 
 /** Steps that are too small or greater than the one before, with the height they lead to. */
 export function barDoubts(bars: readonly number[], jumped: Jumped): readonly BarDoubt[] {

@@ -20,17 +20,19 @@ interface CallCardProps {
   readonly onPlan: () => void;
   readonly onUp: () => void;
   readonly onJumpOff: () => void;
+  /** Of a pole vault: where the uprights stand for an athlete. Absent: there are none. */
+  readonly onStands: ((entryId: number) => void) | undefined;
 }
 
 /** The athlete who is up, with which try, and the next ones; or what there is to do instead. */
 export function CallCard(props: CallCardProps) {
-  const { starters, calls, chosen } = props;
+  const { starters, calls, chosen, onStands } = props;
   const aim = chosen ?? calls[0];
   if (!aim) return <Idle {...props} />;
   const names = calls.slice(1, 3).map(({ entryId }) => shortName(starters, entryId));
   const athlete = starters.find(({ entry }) => entry.id === aim.entryId)?.athlete;
   const tries = aim.jumpOff ? '' : triesAt(asHeight(props.find(aim.entryId)?.value), aim.cm).replaceAll('-', '–');
-  const stands = saidText(props.find(aim.entryId));
+  const said = saidText(props.find(aim.entryId));
   return (
     <section className={css.call} aria-label={chosen ? text.changing : text.whoIsUp} aria-live="polite">
       <h2>
@@ -42,7 +44,13 @@ export function CallCard(props: CallCardProps) {
         <span>{athlete ? fullName(athlete) : ''}</span>
         <span className={css.tries}>{tries}</span>
       </p>
-      {stands !== '' && <p className={css.stands}>{stands}</p>}
+      {onStands ? (
+        <Button icon="pencil" onClick={() => onStands(aim.entryId)}>
+          {said || text.sayStands}
+        </Button>
+      ) : (
+        said !== '' && <p className={css.stands}>{said}</p>
+      )}
       {chosen ? (
         <Button onClick={props.onBack}>{text.changeBack}</Button>
       ) : (

@@ -68,6 +68,7 @@ export const verticalMessages = {
     'step-grows': (height: string) => `The step to ${height} is greater than the one before.`,
   },
   starts: 'Start heights',
+  sayStands: 'Uprights',
   startsHint: 'Nobody is called before the height at which they start. Metres, like 1.84.',
   standsHint: 'Uprights: centimetres from the box, 0 to 80.',
   startOf: (who: string) => `Start height, ${who}`,

@@ -16,6 +16,7 @@ import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { HeightCode, TrySign } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { asTyped } from '#domain/vertical/as-typed.ts';
+import { isVault } from '#domain/vertical/bars.ts';
 import { BARS } from '#domain/vertical/parts.ts';
 import { writeBars } from '#domain/vertical/write-parts.ts';
 import type { Starter } from '#local/venue/venue.ts';
@@ -65,7 +66,7 @@ function HeatCard(props: HeatCardProps) {
   const model = verticalModel(group, starters, find);
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
   const [holdsJumpOff, setHoldsJumpOff] = useState(false);
-  const [asked, ask] = useState<'up' | 'plan' | 'starts'>();
+  const [asked, ask] = useState<'up' | 'plan' | { readonly starts: readonly Starter[] }>();
   const [disqualifies, disqualify] = useState<number>();
   const [gridShown, showGrid] = useState(false);
   const phone = useMedia('(width <= 43.75rem)');
@@ -169,6 +170,9 @@ function HeatCard(props: HeatCardProps) {
           onPlan={() => ask('plan')}
           onUp={() => ask('up')}
           onJumpOff={() => setHoldsJumpOff(true)}
+          onStands={
+            isVault(group) ? (entryId) => ask({ starts: starters.filter(({ entry }) => entry.id === entryId) }) : undefined
+          }
         />
       )}
       <div className={css.scroll}>
@@ -220,19 +224,19 @@ function HeatCard(props: HeatCardProps) {
           bars={model.bars}
           jumped={group}
           onClose={() => ask(undefined)}
-          onStarts={() => ask('starts')}
+          onStarts={() => ask({ starts: starters })}
           onSave={(bars) => {
             ask(undefined);
             write(0, BARS, writeBars(bars));
           }}
         />
       )}
-      {asked === 'starts' && (
+      {typeof asked === 'object' && (
         <Suspense>
           <StartsDialog
-            starters={starters}
+            starters={asked.starts}
             find={find}
-            withStands={group.eventCode.trim().toUpperCase() === 'PV'}
+            withStands={isVault(group)}
             onClose={() => ask(undefined)}
             onSave={(said) => {
               ask(undefined);

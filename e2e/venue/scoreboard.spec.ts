@@ -174,6 +174,25 @@ for (const [width, height] of [
     }
   });
 
+test('scoreboards are set up by those who run them, and anybody opens their screens', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  for (const as of [undefined, 'parent'] as const) {
+    const page = await device({ viewport: BOARD, ...(as && { as }) });
+    await page.goto(`/v2/scoreboard-output-list/${compId}`);
+    const open = page.getByRole('link', { name: 'Open screen of Big screen' });
+    await expect(open).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New scoreboard' })).toHaveCount(0);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 720 });
+      await look(page, 'scoreboards-to-open');
+    }
+    await open.click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.goto(`/r4s/output-v3/${compId}/1/1`);
+    await expect(page.getByText('For this screen only')).toBeVisible();
+  }
+});
+
 test('a picture is put into a schedule and shown on all screens at once', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const organiser = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });

@@ -61,6 +61,7 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/public/comporg': 'public',
   'GET /wp-json/e4s/v5/public/schedule/:compId': 'public',
   'GET /wp-json/e4s/v5/public/scores/:compId': 'public',
+  'GET /wp-json/e4s/v5/public/scoreboard/:compId': 'public',
   'GET /wp-json/e4s/v5/public/scoreboard/:compId/:outputId': 'public',
   'GET /wp-json/e4s/v5/public/scoreboard/:compId/file/:file': 'public',
   'GET /wp-json/e4s/v5/public/results/:compId/:eventGroupId': 'public',

@@ -135,6 +135,18 @@ export const deleteScoreboardFile = endpoint({
   refusals: ['not-found', 'forbidden'],
 });
 
+/** For whoever opens a screen on a computer that nobody is signed in on. */
+export const getPublicScoreboards = endpoint({
+  method: 'GET',
+  path: `${BASE}/public/scoreboard/:compId`,
+  summary: 'Names of the scoreboards of a competition',
+  who: 'anyone',
+  about: 'params.compId',
+  params,
+  data: z.array(z.pick(ScoreboardOutput, { id: true, name: true, layout: true })),
+  refusals: ['not-found'],
+});
+
 /** All that a screen needs besides the events themselves. Output 0 is there without anybody having made one: all events, the newest mark first. */
 export const getPublicScoreboard = endpoint({
   method: 'GET',

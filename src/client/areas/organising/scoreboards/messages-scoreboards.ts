@@ -18,6 +18,7 @@ const CONFIG_LABELS: Readonly<Record<keyof OutputConfig, string>> = {
 export const scoreboardMessages = {
   title: 'Scoreboards',
   lead: 'A scoreboard is what one or several screens show: in the stadium, in the call room, on TV. Open its screen on the computer that is connected to it; nobody needs to sign in there.',
+  screensLead: 'Open a screen on the computer that is connected to it. Nobody needs to sign in there.',
   layouts: LAYOUT_NAMES,
   none: 'No scoreboard yet',
   noneText: 'Make one, choose what it shows, and open its screen.',

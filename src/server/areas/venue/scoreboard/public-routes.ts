@@ -1,4 +1,4 @@
-import { getPublicScoreboard, type PublicScoreboard } from '#contracts/venue/scoreboard.ts';
+import { getPublicScoreboard, getPublicScoreboards, type PublicScoreboard } from '#contracts/venue/scoreboard.ts';
 import { DEFAULT_OUTPUT_CONFIG, RUNNING } from '#domain/scoreboard/output.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
@@ -8,7 +8,7 @@ import { type CachedAnswer, cachedAnswer } from '#server/lib/http/cached-answer.
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
-import { readOutput } from './outputs.ts';
+import { readOutput, readOutputs } from './outputs.ts';
 
 const NO_OUTPUT = refuse('not-found', { message: 'There is no such scoreboard at this competition.' });
 /** Made anew at least this often, should word of a change be lost. */
@@ -17,6 +17,12 @@ const CACHE_MS = 5000;
 /** What any screen may ask for, made once for all of them. */
 export function publicRoutes(router: Router, { now }: Clock): void {
   const cached = router.shown.add(answerCache<CachedAnswer | undefined>(now, CACHE_MS));
+  route(router, getPublicScoreboards, async ({ caller: { scope } }) => {
+    if (!scope) return NO_COMPETITION;
+    const outputs = await readOutputs(router.pool, scope.compId);
+    return { data: outputs.map(({ id, name, layout }) => ({ id, name, layout })) };
+  });
+
   route(router, getPublicScoreboard, async ({ params: { outputId }, caller: { scope } }) => {
     if (!scope) return NO_COMPETITION;
     if (outputId > LARGEST_ID) return NO_OUTPUT;

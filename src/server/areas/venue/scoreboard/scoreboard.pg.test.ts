@@ -1,6 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { getPublicResults } from '#contracts/public/competition.ts';
-import { getOutputs, getPublicScoreboard, postOutput, type ScoreboardOutput } from '#contracts/venue/scoreboard.ts';
+import {
+  getOutputs,
+  getPublicScoreboard,
+  getPublicScoreboards,
+  postOutput,
+  type ScoreboardOutput,
+} from '#contracts/venue/scoreboard.ts';
 import { MAX_MEDIA_BYTES } from '#domain/scoreboard/media.ts';
 import { DEFAULT_OUTPUT_CONFIG, MOST_OUTPUTS } from '#domain/scoreboard/output.ts';
 import { PNG_PIXEL, pngWith, smallJpeg } from '#tests/support/pictures.ts';
@@ -48,6 +54,17 @@ test('a scoreboard is made, changed, steered and taken away by those who run sco
   expect((await show({ frozen: false }, 'parent')).status).toBe(403);
   expect((await call(http, 'organiser', 'DELETE', `${OUTPUTS}/${id}`)).status).toBe(200);
   expect((await call(http, undefined, 'GET', `${V5}/public/scoreboard/${COMP}/${id}`)).status).toBe(404);
+});
+
+test('anybody is told the names of scoreboards, and of a draft nobody', async () => {
+  const names = async (compId: number) => {
+    const { status, body } = await call(http, undefined, 'GET', `${V5}/public/scoreboard/${compId}`);
+    return status === 200 ? getPublicScoreboards.data.parse(body.data).filter(({ name }) => name === 'Board') : status;
+  };
+  const { id } = await make();
+  expect(await names(COMP)).toEqual([{ id, name: 'Board', layout: 'list' }]);
+  const draft = await pool.query<{ id: number }>('select id from competition where not active limit 1');
+  expect(await names(draft.rows[0]?.id ?? 0)).toBe(404);
 });
 
 test('of two who change it at once the second is told', async () => {

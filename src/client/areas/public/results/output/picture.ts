@@ -52,7 +52,7 @@ export interface HalvesPicture {
   readonly kind: 'halves';
   readonly halves: readonly (ListPicture | ScorePicture | TextPicture)[];
 }
-interface MediaPicture {
+export interface MediaPicture {
   readonly kind: 'picture' | 'video';
   readonly file: string;
 }

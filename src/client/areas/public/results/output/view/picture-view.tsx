@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { outputMessages as text } from '#client/areas/public/results/output/messages-output.ts';
-import type { HalvesPicture, Picture, ScorePicture } from '#client/areas/public/results/output/picture.ts';
+import type { HalvesPicture, MediaPicture, Picture, ScorePicture } from '#client/areas/public/results/output/picture.ts';
 import { addressOf } from '#client/lib/net/call.ts';
 import { getPublicScoreboardFile } from '#contracts/venue/scoreboard.ts';
 import { FitText } from './fit-text.tsx';
@@ -30,19 +30,23 @@ export function PictureView({ picture, room, compId, foot, logo = '' }: ViewProp
     case 'halves':
       return <Halves picture={picture} room={room} compId={compId} foot={foot} logo={logo} />;
     case 'picture':
-      return <Still key={picture.file} address={fileAddress(compId, picture.file)} room={room} instead={foot} />;
     case 'video':
-      return (
-        <video key={picture.file} className={css.media} src={fileAddress(compId, picture.file)} autoPlay muted loop playsInline />
-      );
+      return <Media key={picture.file} picture={picture} compId={compId} room={room} instead={foot} />;
   }
 }
 
-/** A frozen screen that starts again without a network may lack its picture: the competition's name stands there then. */
-function Still({ address, room, instead }: { readonly address: string; readonly room: Room; readonly instead: string }) {
+interface MediaProps extends Pick<ViewProps, 'room' | 'compId'> {
+  readonly picture: MediaPicture;
+  /** Said in its place where it can't be shown: a frozen screen that starts again without a network may lack its file. */
+  readonly instead: string;
+}
+
+function Media({ picture: { kind, file }, compId, room, instead }: MediaProps) {
   const [missing, setMissing] = useState(false);
+  const shared = { className: css.media, src: fileAddress(compId, file), onError: () => setMissing(true) };
   if (missing) return <TextView text={instead} room={room} />;
-  return <img className={css.media} src={address} alt={text.picture} onError={() => setMissing(true)} />;
+  if (kind === 'video') return <video {...shared} autoPlay muted loop playsInline />;
+  return <img {...shared} alt={text.picture} />;
 }
 
 const fileAddress = (compId: number, file: string): string => addressOf(getPublicScoreboardFile, { params: { compId, file } });

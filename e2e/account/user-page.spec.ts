@@ -132,7 +132,7 @@ test('a parent asks to act for a club: the request is counted and answered, and 
     await parent.getByRole('combobox', { name: 'Its name' }).selectOption(wanted);
     await parent.getByRole('button', { name: 'Send' }).click();
     await expect(parent.getByRole('listitem').filter({ hasText: `You asked to represent ${wanted} (Club)` })).toContainText(
-      'The answer comes by mail.',
+      'The answer comes by email.',
     );
   }
 

@@ -119,6 +119,7 @@ test('nobody else sees the numbers, and one that is not there says so', async ({
   const { compId } = await todaysMeeting(venue.database);
   const page = await device({ as: 'desk', viewport: DESKTOP });
   await page.goto(`/v2/manage/${compId}`);
+  await expect(heading(page, 'This is for those who set the competition up')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your competitions' })).toBeVisible();
   await expect(figures(page)).toHaveCount(0);
   await page.goto('/v2/manage/999999');

@@ -268,7 +268,7 @@ export const accountMessages = {
       orderCheck: 'Looks for orders that were left half done.',
       paymentStatus: 'Checks payments with no confirmation.',
       waitingList: 'Gives free places to those who wait.',
-      securityWatch: 'Looks for attacks in the security log, and tells administrators by mail.',
+      securityWatch: 'Looks for attacks in the security log, and tells administrators by email.',
     },
     ran: (at: string, every: string) => `Last run ${at}, runs every ${every}.`,
     neverRan: (every: string) => `It has never run. It should run every ${every}.`,

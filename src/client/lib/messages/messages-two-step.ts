@@ -51,7 +51,7 @@ export const twoStepMessages = {
   reset: {
     on: 'It is on for this account.',
     title: 'Turn it off for this person',
-    text: 'For somebody who has neither the phone nor a recovery code. Make sure that it is really them asking. They are told by mail, and sign in with the password alone until they turn it on again.',
+    text: 'For somebody who has neither the phone nor a recovery code. Make sure that it is really them asking. They are told by email, and sign in with the password alone until they turn it on again.',
     submit: 'Turn two-step sign-in off',
     done: 'Two-step sign-in of this account is off.',
   },

@@ -30,7 +30,7 @@ export const viewMessages = {
   },
   contact: {
     title: 'Contact organiser',
-    about: (name: string) => `Your message about ${name} goes to its organiser by mail. The answer comes to your email address.`,
+    about: (name: string) => `Your message about ${name} goes to its organiser by email. The answer comes to your email address.`,
     name: 'Your name',
     email: 'Your email',
     emailHint: 'The organiser answers to this address.',

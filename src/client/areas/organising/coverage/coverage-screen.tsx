@@ -63,7 +63,7 @@ interface SpansProps {
 }
 
 function Spans({ gender, spans }: SpansProps) {
-  // On a phone the state stands under the name.
+  // On a phone the days stand under the name.
   const isWide = useMedia('(width >= 48rem)');
   const count = (state: Span<AgeGroup>['state']) => spans.filter((span) => span.state === state).length;
   const { none, two } = { none: count('none'), two: count('two') };
@@ -79,8 +79,8 @@ function Spans({ gender, spans }: SpansProps) {
         label={text.timeline(gender)}
         columns={[
           { name: 'groups', text: text.columns.groups },
-          { name: 'born', text: text.columns.born },
-          ...(isWide ? [{ name: 'state', text: text.columns.state }] : []),
+          ...(isWide ? [{ name: 'born', text: text.columns.born }] : []),
+          { name: 'state', text: text.columns.state },
         ]}
       >
         <tbody>
@@ -88,18 +88,12 @@ function Spans({ gender, spans }: SpansProps) {
             <tr key={span.from ?? ''}>
               <th scope="row">
                 {namesOf(span)}
-                {!isWide && (
-                  <div>
-                    <StatePill state={span.state} />
-                  </div>
-                )}
+                {!isWide && <div className={css.born}>{bornIn(span)}</div>}
               </th>
-              <td className={css.born}>{bornIn(span)}</td>
-              {isWide && (
-                <td>
-                  <StatePill state={span.state} />
-                </td>
-              )}
+              {isWide && <td>{bornIn(span)}</td>}
+              <td>
+                <StatePill state={span.state} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ import { useMinute } from '#client/lib/text/clock.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { type Dashboard, getDashboard } from '#contracts/organising/dashboard.ts';
 import { isPublicOrganisation } from '#domain/organisation/organisation.ts';
+import { adminMessages } from './admin/messages-admin.ts';
 import { CopyButton } from './copy/copy-button.tsx';
 import css from './dashboard-screen.module.css';
 import { EventTable } from './event-table.tsx';
@@ -21,6 +22,7 @@ import { StagePill } from './stage-pill.tsx';
 import { WorkflowPanel } from './workflow/workflow-panel.tsx';
 
 const NOT_FOUND = 404;
+const FORBIDDEN = 403;
 
 /** How a competition stands, for those who run it: the numbers follow the venue, and without a network they say how old they are. */
 export function DashboardScreen() {
@@ -36,8 +38,8 @@ export function DashboardScreen() {
       whole
       texts={{
         asking: text.asking,
-        refused: isGone ? text.gone : undefined,
-        ...(isGone && { refusedText: text.goneText }),
+        ...(isGone && { refused: text.gone, refusedText: text.goneText }),
+        ...(asked.status === FORBIDDEN && { refused: adminMessages.refused, refusedText: adminMessages.refusedText }),
         never: text.never,
         stale: text.kept,
       }}

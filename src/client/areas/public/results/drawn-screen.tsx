@@ -83,7 +83,7 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
       )}
       {draw && <p>{text.settings(draw)}.</p>}
       {draw && again && (
-        <section>
+        <section className={css.section}>
           <h2>{text.list}</h2>
           <ol className={css.list}>
             {again.places
@@ -104,7 +104,7 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
         </section>
       )}
       {draw && draw.moves.length > 0 && (
-        <section>
+        <section className={css.section}>
           <h2>{text.moved}</h2>
           <ol className={css.list}>
             {draw.moves.map(({ entryId, from, to, swap }, i) => (

@@ -167,6 +167,15 @@ test('two are level for the last place: a lot is drawn, and can be taken back', 
   await look(page, 'progression-level');
   await section(page).getByRole('button', { name: 'Draw lots' }).click();
   await expect(section(page).getByText('8 athletes are through.')).toBeVisible();
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await expect
+    .poll(async () => {
+      await spectator.goto(`/v2/drawn/${meeting.compId}/${heats}`);
+      await expect(spectator.getByText(/^The (?:number itself|heats of this event)|^The number:/).first()).toBeVisible();
+      return spectator.getByText('Your device has just drawn it again: the same.').count();
+    })
+    .toBe(1);
+  await look(spectator, 'progression-lot');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(section(page).getByRole('button', { name: 'Draw lots' })).toBeVisible();
 });

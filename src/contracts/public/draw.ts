@@ -39,7 +39,9 @@ export const getDraw = endpoint({
         publishedAt: z.string(),
       }),
     ),
-    /** Of those on the list, by entry. */
+    /** Between athletes of this round who were level for the last place: who went on, of whom. Absent: none, or an older server. */
+    lots: z.exactOptional(z.array(z.object({ entryId: z.int(), of: z.array(z.int()) }))),
+    /** Of those on the list and in lots, by entry. */
     starters: z.array(z.object({ entry: z.int(), name: z.string(), bibNo: z.nullable(z.int()) })),
   }),
   refusals: ['not-found', 'unknown-event'],

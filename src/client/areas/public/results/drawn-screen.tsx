@@ -9,6 +9,7 @@ import { drawWords } from '#client/lib/text/draw-words.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { getDraw } from '#contracts/public/draw.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { lotBetween } from '#domain/progression/tie.ts';
 import css from './drawn-screen.module.css';
 import { replay } from './replay.ts';
 
@@ -37,6 +38,10 @@ const text = {
   out: 'taken out',
   added: 'added',
   at: (heat: number, lane: number, inLanes: boolean) => `heat ${heat}, ${inLanes ? 'lane' : 'no.'} ${lane}`,
+  lots: 'Lots between athletes who were level',
+  lot: (names: readonly string[], name: string) => `${names.join(' and ')} were level for the last place. The lot: ${name}.`,
+  lotAgrees: 'Your device has just drawn it again: the same.',
+  lotDiffers: 'Your device has drawn it again, and it is somebody else. Ask the organiser.',
   somebody: (entry: number) => `Entry ${entry}`,
 };
 
@@ -61,7 +66,7 @@ export function DrawnScreen() {
 }
 
 function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroupId: number }) {
-  const { draw, seed, seedHash, starters } = data;
+  const { draw, seed, seedHash, starters, lots = [] } = data;
   const again = replay(data, eventGroupId);
   const names = new Map(starters.map(({ entry, name, bibNo }) => [entry, bibNo === null ? name : `${bibNo} ${name}`]));
   const nameOf = (entry: number): string => names.get(entry) ?? text.somebody(entry);
@@ -101,6 +106,23 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
                 );
               })}
           </ol>
+        </section>
+      )}
+      {lots.length > 0 && (
+        <section>
+          <h2>{text.lots}</h2>
+          <ul className={css.list}>
+            {lots.map(({ entryId, of }) => (
+              <li key={entryId}>
+                {text.lot(of.map(nameOf), nameOf(entryId))}
+                {seed !== null && (
+                  <p className={css.why}>
+                    {lotBetween({ drawSeed: seed, eventGroupId, of }) === entryId ? text.lotAgrees : text.lotDiffers}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {draw && draw.moves.length > 0 && (

@@ -30,6 +30,7 @@ interface Found {
   readonly seed: string;
   readonly closed: boolean;
   readonly draw: Pick<DrawRow, 'n' | 'settings' | 'list' | 'places' | 'moves' | 'published'> | null;
+  readonly lots: NonNullable<Data<typeof getDraw>['lots']>;
   readonly starters: Data<typeof getDraw>['starters'];
 }
 
@@ -40,17 +41,22 @@ async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Da
            'bibNo', coalesce(ca.bib_no, ca.team_bib_no))), '[]')
          from entry e join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
          left join athlete a on a.id = ca.person_id left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
-         where d.published and e.comp_id = $1
-           and e.id = any(array(select (one->>'entry')::integer from unnest(array['list', 'places']) part
-             cross join lateral json_array_elements(d.body->part) one))) as starters
+         where e.comp_id = $1
+           and (e.id = any(array(select (one->>'entry')::integer from unnest(array['list', 'places']) part
+               cross join lateral json_array_elements(d.body->part) one where d.published))
+             or e.id = any(array(select of.id::integer from json_array_elements(l.lots) one
+               cross join lateral json_array_elements_text(one->'of') of(id))))) as starters, l.lots
      from competition c join event_group g on g.comp_id = c.id
      left join draw d on d.comp_id = c.id and d.event_group_id = g.id and d.published
+     cross join lateral (select coalesce(json_agg(json_build_object('entryId', one->'entryId', 'of', one->'of')), '[]') as lots
+       from round rd cross join lateral json_array_elements(rd.body->'decisions') one
+       where rd.comp_id = c.id and rd.event_group_id = g.id and one->>'how' = 'lot') l
      where c.id = $1 and g.id = $2`,
     [compId, eventGroupId, at],
   );
   const [found] = rows;
   if (!found) return undefined;
-  const { event, unit, seed, closed, draw, starters } = found;
+  const { event, unit, seed, closed, draw, lots, starters } = found;
   const shown = draw?.published && {
     n: draw.n,
     settings: draw.settings,
@@ -59,5 +65,5 @@ async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Da
     moves: draw.moves.map(({ entryId, from, to, swap }) => ({ entryId, from, to, ...(swap !== undefined && { swap }) })),
     publishedAt: draw.published.at,
   };
-  return { event, unit, seedHash: sha256Hex(seed), seed: closed ? seed : null, draw: shown ?? null, starters };
+  return { event, unit, seedHash: sha256Hex(seed), seed: closed ? seed : null, draw: shown ?? null, lots, starters };
 }

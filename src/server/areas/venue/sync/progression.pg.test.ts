@@ -226,6 +226,9 @@ test('who goes on by decision reaches tablets and the public; a lot is drawn aga
     { outcome: 'accepted' },
   ]);
   expect((await act('advance', { eventGroupId: heats, entryId: one, how: null }, 'desk')).status).toBe(403);
+  const drawn = getDraw.data.parse((await call(http, undefined, 'GET', `${V5}/public/draw/1/${heats}`)).body.data);
+  expect(drawn).toMatchObject({ draw: null, lots: [{ entryId: right, of }] });
+  expect(drawn.starters.map(({ entry }) => entry).sort()).toEqual([...of].sort());
 });
 
 test('a draw that nobody has published is public once the event has begun, with the marks of all its heats', async () => {

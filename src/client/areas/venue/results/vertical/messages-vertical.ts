@@ -77,6 +77,7 @@ export const verticalMessages = {
   standsShort: 'uprights',
   standsWrong: '0 to 80',
   saveStarts: 'Save start heights',
+  saveStands: 'Save uprights',
   planTitle: 'Heights of this event',
   planLabel: 'Heights',
   planHint: 'Metres with spaces, like 1.60 1.65 1.70. Or a first height and steps in centimetres, like 1.60 +5x4 +3x6.',

@@ -20,17 +20,17 @@ interface Said {
 interface StartsDialogProps {
   readonly starters: readonly Starter[];
   readonly find: FindRow;
-  /** Of a pole vault: where the uprights stand, too. */
-  readonly withStands: boolean;
+  /** What is asked: of a pole vault where the uprights stand, too, or that alone. */
+  readonly parts: readonly (typeof START | typeof STANDS)[];
   readonly onClose: () => void;
   /** What has changed. */
   readonly onSave: (said: readonly Said[]) => void;
 }
 
 /** What each athlete has told the officials before it begins: where they start, and where they want the uprights. */
-export function StartsDialog({ starters, find, withStands, onClose, onSave }: StartsDialogProps) {
+export function StartsDialog({ starters, find, parts, onClose, onSave }: StartsDialogProps) {
   const [typed, type] = useState<Readonly<Record<string, string>>>({});
-  const parts = withStands ? [START, STANDS] : [START];
+  const asksStart = parts.includes(START);
   const fields = starters.flatMap(({ athlete, entry }) =>
     parts.map((part) => {
       const row = find(entry.id);
@@ -50,22 +50,22 @@ export function StartsDialog({ starters, find, withStands, onClose, onSave }: St
     );
   return (
     <Dialog
-      title={text.starts}
+      title={asksStart ? text.starts : text.sayStands}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button variant="primary" disabled={isWrong} onClick={save}>
-            {text.saveStarts}
+            {asksStart ? text.saveStarts : text.saveStands}
           </Button>
         </>
       }
     >
-      <p>{text.startsHint}</p>
-      {withStands && <p>{text.standsHint}</p>}
+      {asksStart && <p>{text.startsHint}</p>}
+      {parts.includes(STANDS) && <p>{text.standsHint}</p>}
       <ul className={css.list}>
         {starters.map(({ athlete, entry }) => (
-          <li key={entry.id} className={css.row} data-stands={withStands || undefined}>
+          <li key={entry.id} className={css.row} data-stands={parts.length > 1 || undefined}>
             <span>
               <strong>{calledBib(athlete) ?? '–'}</strong> {fullName(athlete)}
             </span>

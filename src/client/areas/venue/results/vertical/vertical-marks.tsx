@@ -17,7 +17,7 @@ import type { HeightCode, TrySign } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { asTyped } from '#domain/vertical/as-typed.ts';
 import { isVault } from '#domain/vertical/bars.ts';
-import { BARS } from '#domain/vertical/parts.ts';
+import { BARS, STANDS, START } from '#domain/vertical/parts.ts';
 import { writeBars } from '#domain/vertical/write-parts.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { CallCard } from './call-card.tsx';
@@ -66,7 +66,8 @@ function HeatCard(props: HeatCardProps) {
   const model = verticalModel(group, starters, find);
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
   const [holdsJumpOff, setHoldsJumpOff] = useState(false);
-  const [asked, ask] = useState<'up' | 'plan' | { readonly starts: readonly Starter[] }>();
+  const [asked, ask] = useState<'up' | 'plan' | 'starts' | { readonly standsOf: number }>();
+  const standsOf = typeof asked === 'object' ? asked.standsOf : undefined;
   const [disqualifies, disqualify] = useState<number>();
   const [gridShown, showGrid] = useState(false);
   const phone = useMedia('(width <= 43.75rem)');
@@ -170,9 +171,7 @@ function HeatCard(props: HeatCardProps) {
           onPlan={() => ask('plan')}
           onUp={() => ask('up')}
           onJumpOff={() => setHoldsJumpOff(true)}
-          onStands={
-            isVault(group) ? (entryId) => ask({ starts: starters.filter(({ entry }) => entry.id === entryId) }) : undefined
-          }
+          onStands={isVault(group) ? (entryId) => ask({ standsOf: entryId }) : undefined}
         />
       )}
       <div className={css.scroll}>
@@ -224,19 +223,19 @@ function HeatCard(props: HeatCardProps) {
           bars={model.bars}
           jumped={group}
           onClose={() => ask(undefined)}
-          onStarts={() => ask({ starts: starters })}
+          onStarts={() => ask('starts')}
           onSave={(bars) => {
             ask(undefined);
             write(0, BARS, writeBars(bars));
           }}
         />
       )}
-      {typeof asked === 'object' && (
+      {(asked === 'starts' || standsOf !== undefined) && (
         <Suspense>
           <StartsDialog
-            starters={asked.starts}
+            starters={standsOf === undefined ? starters : starters.filter(({ entry }) => entry.id === standsOf)}
             find={find}
-            withStands={isVault(group)}
+            parts={standsOf !== undefined ? [STANDS] : isVault(group) ? [START, STANDS] : [START]}
             onClose={() => ask(undefined)}
             onSave={(said) => {
               ask(undefined);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Starter } from '#local/venue/venue.ts';
-import { heatOfStarter, heatsOf, marksKind, progressOf, usesCheckIn } from './heats.ts';
+import { heatOfStarter, heatsOf, marksKind, progressOf, toDecide, usesCheckIn } from './heats.ts';
 
 const starter = (id: number, heat: number, lane = 0, here = false): Starter => {
   const tick = { opId: 'o', deviceId: 'd', by: 'Desk', at: '', version: 1 };
@@ -39,6 +39,25 @@ describe('heats of a start list', () => {
     expect(heatsOf([starter(1, 0), starter(2, 0)]).map((h) => h.heat)).toEqual([1]);
     expect(heatOfStarter(starter(1, 0))).toBe(1);
   });
+});
+
+test('marks to decide are those of the heat’s starters and its own, its wind or its heights', () => {
+  const tick = { opId: 'o', deviceId: 'd', by: 'Ann', at: '', version: 1 };
+  const part = { ...tick, value: 'X', challenges: [{ ...tick, value: 'O' }] };
+  const challenged = (heat: number, entryId: number): ResultRow => ({
+    kind: 'result',
+    eventGroupId: 3,
+    heat,
+    entryId,
+    value: null,
+    challenges: [],
+    parts: { t1: part, t2: { ...tick, value: 'X' } },
+    ...tick,
+  });
+  const rows = [challenged(1, 0), challenged(1, 1), challenged(2, 3)];
+  const find = (_: number, heat: number, entryId: number) => rows.find((row) => row.heat === heat && row.entryId === entryId);
+  const heats = heatsOf([starter(1, 1), starter(2, 1), starter(3, 2), starter(4, 3)]);
+  expect(heats.map((heat) => toDecide(3, heat, find))).toEqual([2, 1, 0]);
 });
 
 test('counts marks and codes, not what was cleared', () => {

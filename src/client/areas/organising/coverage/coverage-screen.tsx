@@ -63,7 +63,7 @@ interface SpansProps {
 }
 
 function Spans({ gender, spans }: SpansProps) {
-  // On a phone the days stand under the name.
+  // On a phone the days and the state stand under the name.
   const isWide = useMedia('(width >= 48rem)');
   const count = (state: Span<AgeGroup>['state']) => spans.filter((span) => span.state === state).length;
   const { none, two } = { none: count('none'), two: count('two') };
@@ -79,8 +79,12 @@ function Spans({ gender, spans }: SpansProps) {
         label={text.timeline(gender)}
         columns={[
           { name: 'groups', text: text.columns.groups },
-          ...(isWide ? [{ name: 'born', text: text.columns.born }] : []),
-          { name: 'state', text: text.columns.state },
+          ...(isWide
+            ? [
+                { name: 'born', text: text.columns.born },
+                { name: 'state', text: text.columns.state },
+              ]
+            : []),
         ]}
       >
         <tbody>
@@ -88,12 +92,21 @@ function Spans({ gender, spans }: SpansProps) {
             <tr key={span.from ?? ''}>
               <th scope="row">
                 {namesOf(span)}
-                {!isWide && <div className={css.born}>{bornIn(span)}</div>}
+                {!isWide && (
+                  <>
+                    <div className={css.born}>{bornIn(span)}</div>
+                    <StatePill state={span.state} />
+                  </>
+                )}
               </th>
-              {isWide && <td>{bornIn(span)}</td>}
-              <td>
-                <StatePill state={span.state} />
-              </td>
+              {isWide && (
+                <>
+                  <td>{bornIn(span)}</td>
+                  <td>
+                    <StatePill state={span.state} />
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

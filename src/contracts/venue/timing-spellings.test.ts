@@ -348,3 +348,20 @@ test('of a field file every line is kept for a person: nothing describes it', ()
     { eventNo: '13', rows: [{ bib: '114', read: { unread: 'not-read', mark: null } }] },
   ]);
 });
+
+test('a word for the place is taken from a line without its last commas, once the line has ended', () => {
+  const lines = [HEADER, ROW, 'DNS,115,5,A,B,C', 'FS,116,6', 'DQ,117,7,A'].join(CRLF);
+  const reads = read(lines).rows.map((row) => row.read);
+  expect(reads.slice(1)).toMatchObject([{ code: 'DNS' }, { code: 'DQ', rule: 'TR16.8' }, { unread: 'cut-off' }]);
+  expect(read(lines + CRLF).rows.at(-1)?.read).toMatchObject({ code: 'DQ' });
+  expect(read([HEADER, '1,115,5,A,B,C', ''].join(CRLF)).rows[0]?.read).toMatchObject({ unread: 'cut-off' });
+});
+
+test('the next heat of an event begins with its header, also where that has neither wind nor distance', () => {
+  const heat = (no: number) => [`018B,1,${no},Women 100 m,,,,,,,`, `1,${no}14,4,A,B,C,11.5${no}`];
+  const races = table([...heat(1), ...heat(2), ''].join(CRLF));
+  expect(races.map(({ heat: no, rows }) => [no, rows.map(({ bib }) => bib)])).toEqual([
+    [1, ['114']],
+    [2, ['214']],
+  ]);
+});

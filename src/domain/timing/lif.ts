@@ -1,7 +1,8 @@
+import { fold } from '#domain/shared/fold.ts';
 import { findRef } from './start-ref.ts';
 import { columnsOf } from './table.ts';
-import { readLane, readTime, readTimed, windOf } from './timed-mark.ts';
-import { type FileLine, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
+import { clarityOf, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
+import { type FileLine, readHeat, readRound, sameNumber, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** Columns that a row of FinishLynx has at least; newer versions add more. */
 const FEWEST = 7;
@@ -19,7 +20,7 @@ export function readLif(lines: readonly FileLine[]): readonly TimedRace[] | unde
   if (!first || first.open || !(isHeader(first) || isNamedHeader(first, rest))) return undefined;
   const races: { readonly header: FileLine; readonly rows: FileLine[] }[] = [{ header: first, rows: [] }];
   for (const line of rest) {
-    if (isHeader(line) && isNextRace(line)) races.push({ header: line, rows: [] });
+    if (isHeader(line) && (isNextRace(line) || isSameEvent(line, first))) races.push({ header: line, rows: [] });
     else races.at(-1)?.rows.push(line);
   }
   return races.map(({ header, rows }) => readRace(header, rows));
@@ -58,6 +59,12 @@ const isNextRace = ({ cells }: FileLine): boolean => {
   const isTold = unit === '' && wind === '' && (metresOf(cells[9]) !== null || CLOCK.test(cells[10] ?? ''));
   return no !== '' && round !== '' && heat !== '' && (isMeasured || isTold);
 };
+/** Another heat of the same event, by its number and name, where no wind, distance or start time tells. */
+const isSameEvent = ({ cells }: FileLine, first: FileLine): boolean => {
+  const [[no = '', , , name = ''], [firstNo = '', , , firstName = '']] = [cells, first.cells];
+  const isWhole = cells.slice(1, 3).every((cell) => cell.trim() !== '');
+  return isWhole && sameNumber(no) === sameNumber(firstNo) && name.trim() !== '' && fold(name) === fold(firstName);
+};
 const UNIT = /^m\s?\/?\s?s(?:ec)?$|^mps$/i;
 const CLOCK = /^\s*\d{1,2}:\d{2}:\d{2}/;
 
@@ -92,7 +99,9 @@ function rowsOf(lines: readonly FileLine[], isSplit: boolean): readonly TimedRow
 
 function readRow({ no, raw, cells, open }: FileLine, isSplit: boolean, full: number): TimedRow {
   const [place = '', bib = '', lane = '', surName = '', firstName = '', club = '', time = '', rest = ''] = cells;
-  const isCut = cells.length < FEWEST || (open === true && cells.length < Math.max(full, ENOUGH));
+  // With a word for the place a line that has ended says all, whatever commas its program has left out.
+  const isSaid = open !== true && cells.length > 2 && clarityOf(place) !== undefined;
+  const isCut = (cells.length < FEWEST && !isSaid) || (open === true && cells.length < Math.max(full, ENOUGH));
   // Behind the time stands another cell: that is whole, at least.
   const cut = isCut && cells.length > FEWEST ? readTimed(place, time, '') : undefined;
   // Whole seconds and figures behind them: decimals, or a licence.

@@ -365,3 +365,13 @@ test('the next heat of an event begins with its header, also where that has neit
     [2, ['214']],
   ]);
 });
+
+test.each(['DNS/DNF', 'DNF / DQ', 'DQ (DNS)'])('“%s” is one of two, and a person says which', (words) => {
+  expect(placed(words)).toEqual({ unread: 'place-word', mark: null });
+});
+
+test('F/S is a false start, and WettbewerbNr the number of the event', () => {
+  expect(placed('F/S')).toMatchObject({ code: 'DQ', rule: 'TR16.8' });
+  const [race] = table(`WettbewerbNr;Runde;Lauf;Bahn;StNr;Name;Rang;Leistung${CRLF}018B;1;2;4;101;Ash;1.;11,54${CRLF}`);
+  expect(race).toMatchObject({ eventNo: '018B', heat: 2, rows: [{ bib: '101', read: { place: 1, ms: 11_540 } }] });
+});

@@ -37,6 +37,7 @@ const HEADINGS: { readonly [F in TableField]: readonly string[] } = {
     'wettkampf',
     'wettkampfnr',
     'wettbewerb nr',
+    'wettbewerbnr',
     'epreuve',
     'prueba',
     'gara',

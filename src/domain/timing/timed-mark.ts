@@ -106,13 +106,14 @@ const WORDS: Readonly<Record<TrackCode, readonly string[]>> = {
     'hyl',
     'hylatty',
     'fs',
+    'f s',
     'false start',
   ],
 };
 const CODES = new Map(Object.entries(WORDS).flatMap(([code, words]) => words.map((word) => [word, code as TrackCode] as const)));
 /** A false start is a disqualification by this rule (World Athletics). */
 const FALSE_START = 'TR16.8';
-const FALSE_STARTS = new Set(['fs', 'false start']);
+const FALSE_STARTS = new Set(['fs', 'f s', 'false start']);
 /** A word, and in brackets, behind a dash or a space what it is for: `DQ TR16.8`, `DSQ [17.3.1]`, `DNF (injured)`. */
 const WITH_REASON = /^([^\s([:/,\d–-]+)\s*(?:[([](.*)[)\]]|[:/,–-]?\s*(.*))$/;
 const RULE = /^(?:(?:TR|CR|R)\s?)?\d+(?:\.\d+)*(?:[a-z]|\([a-z]\))?$/i;
@@ -133,7 +134,8 @@ function wordOf(text: string): Pick<TimedMark, 'code' | 'rule'> | undefined {
   // `FS1` is the first of a race that may have one.
   const isRuled = code === 'DQ' && !FALSE_STARTS.has(fold(word)) && RULE.test(reason);
   const isClear = bracketed !== undefined || CLEAR.has(fold(word)) || isRuled;
-  if (!code || !isClear) return undefined;
+  // `DNS/DNF` is one of two.
+  if (!code || !isClear || (CODES.get(fold(reason)) ?? code) !== code) return undefined;
   if (code !== 'DQ') return { code };
   const rule = RULE.test(reason) ? reason : FALSE_STARTS.has(fold(reason)) ? FALSE_START : undefined;
   return { code, ...(rule !== undefined && { rule }) };

@@ -35,8 +35,13 @@ test('each has as many heats as it needs, and what is over goes to the fullest',
   ]);
 });
 
-test('a draw says by what it was made, to be made again', () => {
-  const made = (by: { gender: boolean; age: boolean }) => groupedBy(heatsOfGroups(heatGroups(mixed, by), 8));
-  for (const gender of [true, false]) for (const age of [true, false]) expect(made({ gender, age })).toEqual({ gender, age });
-  expect(groupedBy(undefined)).toEqual({ gender: false, age: false });
+test('a draw says by what it was made, to be made again, also where an age group is called as a gender is', () => {
+  for (const starters of [mixed, [...mixed, starter('Open', 'F'), starter('Female', 'M')]])
+    for (const gender of [true, false])
+      for (const age of [true, false]) {
+        const made = heatsOfGroups(heatGroups(starters, { gender, age }), 8);
+        expect(groupedBy(made, starters)).toEqual({ gender, age });
+        expect(groupedBy(made, starters.slice(1))).toEqual({ gender, age });
+      }
+  expect(groupedBy([], mixed)).toEqual({ gender: false, age: false });
 });

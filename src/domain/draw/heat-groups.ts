@@ -46,12 +46,18 @@ export function heatsOfGroups(
   return dealt;
 }
 
-/** What groups were made by, to make them again. */
-export function groupedBy(groups: readonly HeatGroup[] = []): GroupedBy {
-  const words = groups.map(({ name }) => name.split(' ').filter(Boolean));
-  const isGender = (word: string | undefined) => Object.values(CALLED).some((called) => called === word);
-  const gender = words.some((some) => isGender(some.at(-1)));
-  return { gender, age: words.some((some) => some.length > (gender ? 1 : 0)) };
+const [NOTHING, ...WAYS]: readonly [GroupedBy, ...GroupedBy[]] = [
+  { gender: false, age: false },
+  { gender: true, age: true },
+  { gender: true, age: false },
+  { gender: false, age: true },
+];
+
+/** By what groups of these starters were made, to make them again: somebody may have left since, and a group with them. */
+export function groupedBy(groups: readonly HeatGroup[], starters: readonly Starting[]): GroupedBy {
+  const names = new Set(groups.map(({ name }) => name));
+  const found = (by: GroupedBy) => heatGroups(starters, by).filter(({ name }) => names.has(name)).length;
+  return WAYS.reduce((best, by) => (found(by) > found(best) ? by : best), NOTHING);
 }
 
 const UNDER = /^u(?:nder)?\s*-?(\d+)/i;

@@ -45,12 +45,15 @@ type Chosen = Partial<Pick<DrawSettings, 'method' | 'order' | 'apart'> & Grouped
   readonly own?: string;
 };
 
-const chosenBefore = ({ method, order, apart, lanes, perLane, plan, groups }: DrawSettings): Chosen => ({
+const chosenBefore = (
+  { method, order, apart, lanes, perLane, plan, groups = [] }: DrawSettings,
+  starters: readonly Starter[],
+): Chosen => ({
   start: drawnStart({ lanes, ...(perLane && { perLane }) }),
   method,
   order,
   apart,
-  ...groupedBy(groups),
+  ...groupedBy(groups, starters),
   ...(lanes.length > 0 && { lanes: lanesText(lanes) }),
   ...(typeof plan === 'string' ? { plan } : { plan: OWN, own: planText(plan) }),
 });
@@ -67,7 +70,7 @@ const sumOf = (groups: readonly { readonly heats: number }[]): number => groups.
 export function Settings({ venue, competition, group, starters, came, before, label }: SettingsProps) {
   const minute = useMinute();
   const [onlyHere, setOnlyHere] = useState(!came && starters.some(isHere));
-  const [chosen, choose] = useState<Chosen>(before ? chosenBefore(before) : {});
+  const [chosen, choose] = useState<Chosen>(before ? chosenBefore(before, starters) : {});
   const [busy, setBusy] = useState(false);
   const change = (part: Chosen) => choose({ ...chosen, ...part });
   const groups = useVenueValue(venue, (s) => s.eventGroups);

@@ -6,8 +6,8 @@ import { formatDistance } from '#domain/performance/format.ts';
 import { asHeight, triesAt } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
+import type { Aim } from './vertical-entry.ts';
 import css from './vertical-marks.module.css';
-import type { Aim } from './vertical-model.ts';
 
 interface CallCardProps {
   readonly model: VerticalModel;

@@ -5,7 +5,7 @@ import { Field } from '#client/ui/field.tsx';
 import { formatDistance } from '#domain/performance/format.ts';
 import { barDoubts, type Jumped, readPlan } from '#domain/vertical/bars.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
-import { heightsText } from './vertical-model.ts';
+import { heightsText } from './vertical-entry.ts';
 
 interface PlanDialogProps {
   readonly bars: readonly number[];

@@ -21,8 +21,8 @@ import { readPart } from '#domain/vertical/parts.ts';
 import { asHeight, faultyBars, triesAt } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
+import type { Aim } from './vertical-entry.ts';
 import css from './vertical-grid.module.css';
-import type { Aim } from './vertical-model.ts';
 
 interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'session' | 'saving'> {
   readonly model: VerticalModel;

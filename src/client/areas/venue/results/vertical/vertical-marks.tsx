@@ -25,9 +25,9 @@ import { verticalMessages as text } from './messages-vertical.ts';
 import { PlanDialog } from './plan-dialog.tsx';
 import { SignKeys } from './sign-keys.tsx';
 import { UpDialog } from './up-dialog.tsx';
+import { type Aim, calledAims, chosenAim, disputesIn, faultsIn, lastTry, SIGN_KEYS } from './vertical-entry.ts';
 import { VerticalGrid } from './vertical-grid.tsx';
 import css from './vertical-marks.module.css';
-import { type Aim, calledAims, chosenAim, disputesIn, faultsIn, lastTry, SIGN_KEYS } from './vertical-model.ts';
 
 const DqDialog = lazy(() => import('#client/areas/venue/results/dq/dq-dialog.tsx').then((m) => ({ default: m.DqDialog })));
 

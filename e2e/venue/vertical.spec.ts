@@ -5,9 +5,23 @@ import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { takePart } from '../pages/officials.ts';
-import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
+import { type HighJump, highJumpOf, VerticalCard } from '../pages/vertical.ts';
 
 test.use({ installed: true });
+
+/** The card of an event with its heights on two devices, which then lose their network. */
+async function openOffline(event: HighJump, first: Page, second: Page): Promise<readonly [VerticalCard, VerticalCard]> {
+  const one = await VerticalCard.open(first, event);
+  await one.plan('1.40 1.45');
+  await one.allSent();
+  const two = await VerticalCard.open(second, event);
+  await expect(two.call).toContainText(must(event.jumpers[0]).name);
+  for (const page of [first, second]) {
+    await controlled(page);
+    await page.context().setOffline(true);
+  }
+  return [one, two];
+}
 
 for (const [by, width] of [
   ['key', 1440],
@@ -143,15 +157,7 @@ test('two recorders without a network: what only one wrote stands, and where the
   const [a, b, c] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2])];
   const viewport = { width: 800, height: 900 };
   const [first, second] = [await device({ as: 'official', viewport }), await device({ as: 'organiser', viewport })];
-  const one = await VerticalCard.open(first, event);
-  await one.plan('1.40 1.45');
-  await one.allSent();
-  const two = await VerticalCard.open(second, event);
-  await expect(two.call).toContainText(a.name);
-  for (const page of [first, second]) {
-    await controlled(page);
-    await page.context().setOffline(true);
-  }
+  const [one, two] = await openOffline(event, first, second);
   for (const card of [one, two]) await card.sign(a, 'O', 'key');
   await one.sign(b, 'X', 'key');
   await two.sign(b, 'O', 'key');
@@ -285,15 +291,7 @@ test('tries that do not follow each other once two recorders are merged are kept
   const [a, b, c] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2])];
   const viewport = { width: 390, height: 844 };
   const [first, second] = [await device({ as: 'official', viewport }), await device({ as: 'organiser', viewport })];
-  const one = await VerticalCard.open(first, event);
-  await one.plan('1.40 1.45');
-  await one.allSent();
-  const two = await VerticalCard.open(second, event);
-  await expect(two.call).toContainText(a.name);
-  for (const page of [first, second]) {
-    await controlled(page);
-    await page.context().setOffline(true);
-  }
+  const [one, two] = await openOffline(event, first, second);
   await one.sign(a, 'O', 'thumb');
   await two.sign(a, 'X', 'thumb');
   for (const jumper of [b, c, a]) await two.sign(jumper, 'O', 'thumb');

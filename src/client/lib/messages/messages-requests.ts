@@ -14,7 +14,7 @@ export const requestMessages = {
   turnDownWhy: 'Turn down, with a reason',
   turnDownOf: (what: string) => `Turn down: ${what}`,
   reason: 'Reason',
-  reasonHint: 'Goes into the mail to the user; may stay empty.',
+  reasonHint: 'Goes into the email to the user; may stay empty.',
   agreed: (user: string, name: string) => `${user} acts for ${name} now, and gets an email.`,
   turnedDown: (user: string) => `Turned down. ${user} gets an email.`,
   waiting: (name: string, kind: string) => `Asks to represent ${name} (${kind})`,

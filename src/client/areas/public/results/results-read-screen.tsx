@@ -110,7 +110,7 @@ interface BesideProps {
   readonly children: ReactNode;
 }
 
-/** An event between the timetable and the leaders of the others, where there is room for all three. Hundreds of events wait for each other, and the event for none of them. */
+/** An event between the timetable and the leaders of the others, where there is room for all three. The event is painted first: the others may be hundreds. */
 function Beside({ compId, eventGroupId, children }: BesideProps) {
   const { answer } = useMeeting(compId, true);
   const meeting = useDeferredValue(answer?.data, undefined);

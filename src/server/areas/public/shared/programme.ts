@@ -13,8 +13,8 @@ import { ATHLETE_ROWS, COMPETITION_ROWS, drawnInto, EVENT_GROUP_ROWS, FEEDS_FROM
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { readCameOn } from './came-on.ts';
 
-/** Whether the organiser shows results. */
-const IS_SHOWN = `(select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false'`;
+/** Whether the organiser shows results of the competition `$1`. */
+export const IS_SHOWN = `(select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false'`;
 
 /**
  * The rows are made once, before anything is asked of them, and so are the numbers of those with a result, of a combined event in any of its parts: else

@@ -2,6 +2,7 @@ import type { getCompetitionInfo } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { formatDate, formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
+import { IS_SHOWN } from '#server/areas/public/shared/programme.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { html } from '#server/lib/mail/escape-html.ts';
@@ -22,8 +23,7 @@ export async function countEvents(pool: Pool, compId: number): Promise<EventCoun
      left join (select event_group_id, count(*)::integer as entries, count(*) filter (where ${isTickedSql('checked_in')})::integer as here
        from entry where comp_id = $1 group by 1) e on e.event_group_id = g.id
      left join (select event_group_id, count(*) filter (where entry_id > 0 and value::text <> 'null')::integer as results
-       from result where comp_id = $1
-         and (select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false' group by 1) r on r.event_group_id = g.id
+       from result where comp_id = $1 and ${IS_SHOWN} group by 1) r on r.event_group_id = g.id
      where g.comp_id = $1`,
     [compId],
   );

@@ -37,6 +37,7 @@ import { ownHosts } from '#server/lib/http/own-hosts.ts';
 import type { Scope } from '#server/lib/http/principal.ts';
 import { log } from '#server/lib/log.ts';
 import { type Mailer, openMailer } from '#server/lib/mail/mailer.ts';
+import { openUnderWay } from '#server/lib/under-way.ts';
 import { callsUnderWay } from '#server/plugins/calls-under-way.ts';
 import { errorHandling, unknownCall, unreadableAddress } from '#server/plugins/errors.ts';
 import { requestLimit } from '#server/plugins/request-limit.ts';
@@ -153,7 +154,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   slowCallers(http, deps.trustProxy?.length ? () => true : isOwnMachine);
   await security(http, { https: tls !== undefined });
   requestLimit(http, now);
-  const callsEnded = callsUnderWay(http);
+  const underWay = openUnderWay();
+  callsUnderWay(http, underWay);
   await http.register(formbody);
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } });
 
@@ -173,7 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider(pool, now) : undefined;
   // A caller reads what they have just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.invalidate(compId);
-  const common = { pool, now, mailer, ownAddress, changed, provider };
+  const common = { pool, now, mailer, ownAddress, changed, provider, underWay };
   const jobs = openJobs({
     pool,
     jobs: {
@@ -214,7 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     return { ok: true };
   });
   if (!deps.production) http.get('/openapi.json', async () => openApi(router.endpoints));
-  await staticFiles(http, { clientDir, unknownCall, heads: router.heads });
+  await staticFiles(http, { clientDir, unknownCall, heads: router.heads, underWay });
   return {
     http,
     endpoints: router.endpoints,
@@ -234,7 +236,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async close() {
       streams.close();
       await Promise.all([http.close(), jobs.close(), rehearsals.close()]);
-      await callsEnded();
+      await underWay.close();
       await securityLog.close();
       // No call and no job sends mail any more.
       await mailer.close();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { UnderWay } from '#server/lib/under-way.ts';
 import type { PageHead } from '#server/web/route.ts';
 
 const YEAR_S = 365 * 24 * 3600;
@@ -12,10 +13,11 @@ interface StaticDeps {
   readonly clientDir: string | undefined;
   readonly unknownCall: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
   readonly heads: readonly PageHead[];
+  readonly underWay: UnderWay;
 }
 
 /** Serves the built client: named assets for ever, everything else anew, and the app itself for each of its own addresses. */
-export async function staticFiles(app: FastifyInstance, { clientDir, unknownCall, heads }: StaticDeps): Promise<void> {
+export async function staticFiles(app: FastifyInstance, { clientDir, unknownCall, heads, underWay }: StaticDeps): Promise<void> {
   const there = clientDir !== undefined && existsSync(clientDir);
   if (there) {
     await app.register(fastifyStatic, {
@@ -34,7 +36,7 @@ export async function staticFiles(app: FastifyInstance, { clientDir, unknownCall
     const [path = '', query] = request.url.split('?', 2);
     const isPage = request.method === 'GET' && !path.startsWith('/wp-') && !/\.\w{1,8}$/.test(path);
     if (there && isPage && heads.some(({ address }) => address.test(path)))
-      return withHead(clientDir, heads, { path, query: new URLSearchParams(query) }, reply);
+      return underWay.keep(withHead(clientDir, heads, { path, query: new URLSearchParams(query) }, reply));
     // Not returned: Fastify would wait for the reply with listeners of its own, on top of those that send the file.
     if (there && isPage) reply.header('cache-control', 'no-cache').sendFile('index.html');
     else unknownCall(request, reply);

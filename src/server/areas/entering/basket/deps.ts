@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '#server/areas/entering/basket/payment/provider.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import type { Mailer } from '#server/lib/mail/mailer.ts';
+import type { UnderWay } from '#server/lib/under-way.ts';
 
 export interface BasketDeps {
   readonly pool: Pool;
@@ -13,6 +14,8 @@ export interface BasketDeps {
   readonly changed: (compId: number) => void;
   /** Undefined: nobody can pay by card here. */
   readonly provider: PaymentProvider | undefined;
+  /** For what goes on after its call was answered. */
+  readonly underWay: UnderWay;
 }
 
 /** What moving money takes. */

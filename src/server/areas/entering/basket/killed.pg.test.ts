@@ -7,6 +7,7 @@ import { handlePaymentNotice } from '#server/areas/entering/basket/orders/paymen
 import { noticeOf } from '#server/areas/entering/basket/payment/stripe-notice.ts';
 import { stripeProvider } from '#server/areas/entering/basket/payment/stripe-provider.ts';
 import { openMailer } from '#server/lib/mail/mailer.ts';
+import { openUnderWay } from '#server/lib/under-way.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { dyingPool } from '#tests/support/dying-pool.ts';
 import { ACCOUNT, stripeServer } from '#tests/support/stripe-server.ts';
@@ -27,6 +28,7 @@ const depsOn = (db: BasketDeps['pool']): BasketDeps => ({
   ownAddress: 'http://localhost',
   changed: () => {},
   provider,
+  underWay: openUnderWay(),
 });
 const user = async () => {
   const { rows } = await pool.query<{ id: number; name: string; email: string }>(

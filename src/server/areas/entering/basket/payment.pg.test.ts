@@ -7,6 +7,7 @@ import type { Notice } from '#server/areas/entering/basket/payment/provider.ts';
 import { readStripeNotice } from '#server/areas/entering/basket/payment/stripe-notice.ts';
 import { testProvider } from '#server/areas/entering/basket/payment/test-provider.ts';
 import { openMailer } from '#server/lib/mail/mailer.ts';
+import { openUnderWay } from '#server/lib/under-way.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
@@ -30,6 +31,7 @@ const deps: BasketDeps = {
   ownAddress: '',
   changed: () => {},
   provider: testProvider(pool, () => at),
+  underWay: openUnderWay(),
 };
 
 /** A woman with an event in the basket, ordered and not paid. */

@@ -60,7 +60,10 @@ export function tick(deps: RehearsalDeps, compId: number): Promise<boolean> {
       return false;
     }
     const byDevice = [...groupBy(due, ({ device }) => device).values()];
-    const sent = (await Promise.all(byDevice.map((steps) => sendAll(deps, compId, found, steps)))).flat();
+    const sending = byDevice.map((steps) => sendAll(deps, compId, found, steps));
+    // Where one fails the others are still sending, and nobody else may meanwhile.
+    await Promise.allSettled(sending);
+    const sent = (await Promise.all(sending)).flat();
     await client.query('update rehearsal_step set sent_at = $3 where comp_id = $1 and no = any($2::integer[])', [
       compId,
       sent.map(({ no }) => no),

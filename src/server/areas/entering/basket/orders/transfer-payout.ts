@@ -9,9 +9,8 @@ const PATIENCE_MS = 4000;
 
 /** Sends what an order has to give back and to hand out. What fails is tried again by the clock. */
 export async function transferPayouts(deps: BasketDeps, orderId: OrderId): Promise<void> {
-  const work = Promise.all([sendRefunds(deps, orderId), sendShares(deps, orderId)]).catch((error: unknown) =>
-    log.error({ orderId, err: error }, 'The money of an order could not be moved'),
-  );
+  const sent = Promise.all([sendRefunds(deps, orderId), sendShares(deps, orderId)].map(deps.underWay.keep));
+  const work = sent.catch((error: unknown) => log.error({ orderId, err: error }, 'The money of an order could not be moved'));
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);

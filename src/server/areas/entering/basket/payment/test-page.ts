@@ -49,7 +49,7 @@ export async function answerTest(deps: BasketDeps, payment: TestPayment, answer:
   if (answer === 'slow') {
     const late = () =>
       handlePaymentNotice(deps, 'test', paid).catch((err: unknown) => log.error({ err }, 'A late notice failed'));
-    setTimeout(late, SLOW_MS).unref();
+    deps.underWay.later(SLOW_MS, late);
   } else await handlePaymentNotice(deps, 'test', paid);
   if (answer === 'twice')
     await Promise.all(

@@ -8,6 +8,7 @@ import { searchKey } from './rows/02-search-key.ts';
 import { firstSync } from './rows/03-first-sync.ts';
 import { firstSyncAtNoon } from './rows/03-first-sync-at-noon.ts';
 import { firstSyncPeers } from './rows/04-first-sync-peers.ts';
+import { firstSyncBytes } from './rows/05-first-sync-bytes.ts';
 import { drainQueue } from './rows/06-drain.ts';
 import { coldStart } from './rows/07-cold-start.ts';
 import { scriptBytes } from './rows/08-script-bytes.ts';
@@ -43,6 +44,7 @@ const ROWS: readonly Row[] = [
   firstSync,
   firstSyncAtNoon,
   firstSyncPeers,
+  firstSyncBytes,
   drainQueue,
   coldStart,
   scriptBytes,

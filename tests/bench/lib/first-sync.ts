@@ -24,6 +24,21 @@ export async function syncOnce(world: World, { compId }: Pick<Meet, 'compId'>): 
   return { usable: usable - asked, complete: complete - asked };
 }
 
+/** The same without a slower processor; bytes of all answers of the change feed as they came over the wire, compressed. */
+export async function bytesOnce(world: World, { compId }: Pick<Meet, 'compId'>): Promise<number> {
+  const context = await world.device('desk');
+  await watchMarks(context, MARKS);
+  const page = await context.newPage();
+  await page.goto(deskPath(compId));
+  await milestones(page, ['complete']);
+  const bytes = await page.evaluate(() => {
+    const answers = performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/changes?'));
+    return answers.reduce((sum, answer) => sum + (answer as PerformanceResourceTiming).encodedBodySize, 0);
+  });
+  await context.close();
+  return bytes;
+}
+
 function firstRequest(page: Page): Promise<number> {
   return page.evaluate(() => {
     const asked = performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/changes?'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { MeetSize } from './big-meet.ts';
 import { COMPLETE, deskPath, USABLE } from './desk.ts';
 import { rowsText } from './feed-rows.ts';
 import { type Mark, milestones, watchMarks } from './probe.ts';
@@ -47,13 +48,13 @@ function firstRequest(page: Page): Promise<number> {
 }
 
 /** One of the peers' stores takes the same rows, from memory, into an empty database; ms until it says they are in. */
-export async function storeOnce(world: World, page: 'dexie.html' | 'pouch.html' | 'rxdb.html'): Promise<number> {
+export async function storeOnce(world: World, page: 'dexie.html' | 'pouch.html' | 'rxdb.html', size?: MeetSize): Promise<number> {
   const site = await world.peers();
   const context = await (await world.browser()).newContext();
   const peer = await context.newPage();
   await peer.goto(`${site.url}/${page}`);
   await peer.waitForFunction(() => Reflect.has(window, 'benchStore'));
-  await peer.evaluate((rows) => Object.assign(window, { benchRows: JSON.parse(rows) }), await rowsText(world));
+  await peer.evaluate((rows) => Object.assign(window, { benchRows: JSON.parse(rows) }), await rowsText(world, size));
   await throttled(peer);
   const took = await peer.evaluate(() => Reflect.get(window, 'benchStore')(Reflect.get(window, 'benchRows')));
   await context.close();

@@ -1,8 +1,15 @@
 /** A row of the change feed, as far as a peer must know it. */
 export interface PeerRow {
   readonly kind: string;
+  readonly key?: string;
   readonly id?: number;
   readonly athleteId?: number;
+  readonly eventGroupId?: number;
+  readonly heat?: number;
+  readonly entryId?: number;
 }
 
-export const keyOf = ({ kind, id, athleteId }: PeerRow): string => `${kind}:${id ?? athleteId ?? 0}`;
+export function keyOf({ kind, key, id, athleteId, eventGroupId, heat, entryId }: PeerRow): string {
+  if (key) return key;
+  return kind === 'result' ? `${kind}:${eventGroupId}:${heat}:${entryId}` : `${kind}:${id ?? athleteId ?? 0}`;
+}

@@ -113,3 +113,73 @@ test('a qualification: who reaches the standard is through and is called no more
   await expect(spectator.getByRole('row').nth(1)).toContainText('5.51');
   await expect(spectator.getByRole('row').nth(1)).toContainText('Q');
 });
+
+test('of a final in two pools the best of both go on in one order, and the announcer hears who is up', async ({
+  venue,
+  device,
+}) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const { eventGroupId } = must(starters.find((s) => s.event === 'Long Jump Women'));
+  const six = starters.filter((s) => s.eventGroupId === eventGroupId).slice(0, 6);
+  const ids = six.map(({ entryId }) => entryId);
+  await venue.database.rows('delete from entry where event_group_id = $1 and not id = any($2::integer[])', [eventGroupId, ids]);
+  await venue.database.rows(
+    `update entry e set heat = (s.n - 1) / 3 + 1, lane = (s.n - 1) % 3 + 1
+     from unnest($1::integer[]) with ordinality as s(id, n) where e.id = s.id`,
+    [ids],
+  );
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  await page.goto(`/v2/results-entry-v2/${compId}/${eventGroupId}`);
+  await page.getByRole('button', { name: 'Trials: 3 + 3, best 8. Change' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const [label, typed] of [
+    ['Trials', '2'],
+    ['Order turns after trials', '1'],
+    ['Cut after trial', '1'],
+    ['Best who go on', '4'],
+  ] as const)
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(typed);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const enter = async (mark: string) => {
+    const was = (await upNow(page).textContent()) ?? '';
+    await upNow(page).getByRole('button').click();
+    await page.keyboard.type(mark);
+    await page.keyboard.press('Enter');
+    await expect(upNow(page)).not.toHaveText(was);
+  };
+  for (const mark of ['5.01', '5.02', '5.03']) await enter(mark);
+  await expect(upNow(page)).toContainText('All trials of this group are taken');
+  await expect(upNow(page)).toContainText('Group 2 has trials to take before the best go on.');
+  await page.getByRole('tab', { name: 'Best 4' }).click();
+  await expect(upNow(page)).toContainText('Not yet');
+  await page.getByRole('tab', { name: 'Group 2' }).click();
+  for (const mark of ['5.04', 'x', '5.05']) await enter(mark);
+  await expect(upNow(page)).toContainText('The best 4 of all groups go on together.');
+  await look(page, 'field-pool-done');
+
+  await upNow(page).getByRole('button', { name: 'Best 4' }).click();
+  const name = (i: number) => must(six[i]).name;
+  await expect(upNow(page)).toContainText('Trial 2');
+  await expect(upNow(page).getByRole('button')).toContainText(name(1));
+  const rows = page.getByRole('list', { name: 'Field card' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  for (const [i, who] of [1, 2, 3, 5].entries()) await expect(rows.nth(i)).toContainText(must(six[who]).surName);
+  await enter('x');
+  await expect(upNow(page).getByRole('button')).toContainText(name(2));
+  await enter('5.20');
+  await expect(upNow(page).getByRole('button')).toContainText(name(3));
+  await expect(rows.nth(1)).toContainText('place 1');
+  for (const width of [1440, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, 'field-best-of-pools');
+  }
+
+  const announcer = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  await announcer.goto(`/v2/announcer-v2/${compId}`);
+  const told = announcer.getByRole('article').filter({ hasText: 'Long Jump Women' });
+  await expect(told).toContainText(`Up now: ${name(3)}, trial 2.`);
+  await expect(told).toContainText(`${name(2)}, ${must(six[2]).club}, leads with 5.20.`);
+  await look(announcer, 'announcer-pools');
+});

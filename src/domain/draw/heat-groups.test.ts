@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupedBy, heatGroups, heatsOfGroups } from './heat-groups.ts';
+import { groupedBy, heatGroups, heatsOfGroups, heatsTogether } from './heat-groups.ts';
 
 const starter = (ageGroup: string, gender: 'F' | 'M') => ({ athlete: { gender }, entry: { ageGroup } });
 const mixed = [
@@ -44,4 +44,14 @@ test('a draw says by what it was made, to be made again, also where an age group
         expect(groupedBy(made, starters.slice(1))).toEqual({ gender, age });
       }
   expect(groupedBy([], mixed)).toEqual({ gender: false, age: false });
+});
+
+test('heats are one competition unless age groups or genders were drawn apart', () => {
+  expect(heatsTogether([1, 2, 3])).toEqual([[1, 2, 3]]);
+  const groups = [
+    { name: 'U13', starters: 9, heats: 1 },
+    { name: 'U15', starters: 20, heats: 2 },
+  ];
+  expect(heatsTogether([1, 2, 3], groups)).toEqual([[1], [2, 3]]);
+  expect(heatsTogether([1, 3, 4], groups), 'a heat that somebody was moved to since').toEqual([[1], [3], [4]]);
 });

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/shared/group-by.ts';
 import type { AthleteRow, EntryRow, Gender } from '#domain/sync/row.ts';
 import type { HeatGroup } from './draw-settings.ts';
 import { heatsFor } from './heats.ts';
@@ -44,6 +45,14 @@ export function heatsOfGroups(
     if (fullest) fullest.heats += 1;
   }
   return dealt;
+}
+
+/** Heats that are one competition, by the groups of their draw: without any all of them. */
+export function heatsTogether(heats: readonly number[], groups?: readonly HeatGroup[]): readonly (readonly number[])[] {
+  if (!groups) return [heats];
+  const lasts = groups.map((_, i) => groups.slice(0, i + 1).reduce((sum, group) => sum + group.heats, 0));
+  const groupOf = (heat: number) => lasts.findIndex((last) => heat <= last);
+  return [...groupBy(heats, groupOf).values()];
 }
 
 const [NOTHING, ...WAYS]: readonly [GroupedBy, ...GroupedBy[]] = [

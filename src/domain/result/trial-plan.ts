@@ -13,7 +13,7 @@ export interface TrialRound {
 type SeriesOf = (starter: PlacedStarter) => FieldValue | undefined;
 
 /**
- * Rounds of a horizontal field event for the starters of one heat in start order (TR25.6), as its scheme has them: after the cut the best with a
+ * Rounds of a horizontal field event for the starters of one competition in start order (TR25.6), as its scheme has them: after the cut the best with a
  * valid mark go on, those level with the last of them too; where no more start than go on, all have all rounds. Where the order turns it
  * becomes the reverse of the ranking, athletes without a valid mark first. An athlete who has reached the standard of a qualification takes
  * no further trial.
@@ -76,7 +76,7 @@ function hasStandard(value: FieldValue | undefined, before: number, { qualifying
   return standard !== undefined && best !== undefined && best.cm >= standard;
 }
 
-/** What comes next in a heat: the round that is on, and who has still to take it, who is up first; empty: all is done. */
+/** What comes next: the round that is on, and who has still to take it, who is up first; empty: all is done. */
 export interface Calls {
   readonly round: number;
   readonly order: readonly number[];
@@ -89,5 +89,5 @@ export function callsIn(rounds: readonly TrialRound[], results: readonly Omit<Pl
     round,
     order: order.filter((entryId) => (taken.get(entryId)?.[round - 1] ?? null) === null),
   }));
-  return waiting.find(({ order }) => order.length > 0) ?? { round: rounds.length, order: [] };
+  return waiting.find(({ order }) => order.length > 0) ?? { round: rounds.at(-1)?.round ?? 0, order: [] };
 }

@@ -29,6 +29,7 @@ export const announcerMessages = {
   record: (code: string) => (code.startsWith('=') ? `equals the record ${code.slice(1)}` : `record ${code}`),
   bar: (height: string, n: number) => `Bar at ${height}, ${n} still in.`,
   up: (name: string, n: number) => `Up now: ${name}, ${TRIES[n - 1] ?? n} try.`,
+  upTrial: (name: string, round: number) => `Up now: ${name}, trial ${round}.`,
   wind: (wind: string) => `Wind ${wind} m/s.`,
   stands: (code: string, mark: string, holder: string) => `${code} ${mark}${holder && `, ${holder}`}.`,
   ever: (name: string, mark: string) => `Best mark among them: ${name}, ${mark}.`,

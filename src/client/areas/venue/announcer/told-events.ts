@@ -1,4 +1,5 @@
 import { saidText } from '#client/areas/venue/shared/said-text.ts';
+import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
 import { verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { partsOf } from '#domain/combined/parts.ts';
@@ -89,21 +90,23 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
   const last = venue.resultsOf(group.id).find(({ at, entryId }) => entryId > 0 && at === newest);
   const heat = board.heats.find((one) => one.heat === last?.heat) ?? board.heats[0];
   const combined = group.unit === 'P';
-  const lines = combined
-    ? placedLines(event, board)
-    : ((board.started ? heat?.lines : board.heats.flatMap((one) => one.lines)) ?? []);
+  const complete = event.round !== undefined;
+  const trials = group.unit === 'D' && board.started && !complete && heat ? trialsOn(venue, group, heat.heat) : undefined;
+  const several = trials !== undefined && trials.list.heats.length > 1;
+  const inHeat = several ? board.overall.filter((line) => trials.list.heats.includes(line.heat)) : heat?.lines;
+  const lines = combined ? placedLines(event, board) : ((board.started ? inHeat : board.heats.flatMap((one) => one.lines)) ?? []);
   const { part } = group;
   const totals = part && newest !== '' && newest === newestMark(venue, part.of) ? totalsOf(venue, part.of) : undefined;
-  const complete = event.round !== undefined;
   return {
     id: group.id,
     name: group.name,
     time: formatClock(group.startsAt, timeZone),
     field: isField(group),
-    heat: board.started && board.heats.length > 1 && heat ? text.heat(heat.heat, isField(group)) : '',
+    heat: board.started && board.heats.length > 1 && heat && !several ? text.heat(heat.heat, isField(group)) : '',
     state: event.round?.state ?? '',
     facts: [
       ...(group.unit === 'H' && board.started && !complete && heat ? barFacts(venue, group, heat.heat) : []),
+      ...(trials?.facts ?? []),
       ...(board.started
         ? resultFacts(complete && board.overall.length > 0 ? board.overall : lines, complete, combined)
         : startFacts(board, lines)),
@@ -134,6 +137,16 @@ function barFacts(venue: HeldEvents, group: EventGroupRow, heat: number): readon
     starters.flatMap(({ athlete, entry }) => (entry.id === entryId ? [{ athlete, n }] : [])),
   );
   return [text.bar(formatDistance(bar), stillIn), ...(up ? [text.up(fullName(up.athlete), up.n)] : [])];
+}
+
+/** Of a throw or a horizontal jump whose trials are on: those of the heat, or after its cut of the best of all, and who takes the next. */
+function trialsOn(venue: HeldEvents, group: EventGroupRow, heat: number) {
+  const starters = whoStarts(venue, group);
+  const lists = trialsOf(venue, group, starters).filter(({ heats }) => heats.includes(heat));
+  const list = lists.findLast(({ waitsFor, heats }) => heats.length === 1 || waitsFor.length === 0);
+  const { round, order } = list?.calls ?? { round: 0, order: [] };
+  const up = starters.find(({ entry }) => entry.id === order[0]);
+  return list && { list, facts: up ? [text.upTrial(fullName(up.athlete), round)] : [] };
 }
 
 /** A combined event as it stands, once it has begun. */

@@ -1,22 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { Tabs } from '#client/ui/tabs.tsx';
-import type { Starter } from '#local/venue/venue.ts';
 import css from './heat-frame.module.css';
-import { type Heat, heatsOf, toDecide } from './heats.ts';
+import { type Heat, toDecide } from './heats.ts';
 import { useKey } from './keys/use-key.ts';
 import type { MarksProps } from './marks-props.ts';
 import { resultsMessages as text } from './messages-results.ts';
 
-interface Chosen {
-  readonly heats: readonly Heat[];
+interface Chosen<H extends Heat = Heat> {
+  readonly heats: readonly H[];
   /** Undefined: nobody starts. */
-  readonly heat: Heat | undefined;
+  readonly heat: H | undefined;
   readonly choose: (heat: number) => void;
 }
 
 /** The heat whose marks are entered: the first, until another is chosen. */
-export function useChosenHeat(starters: readonly Starter[]): Chosen {
-  const heats = heatsOf(starters);
+export function useChosenHeat<H extends Heat>(heats: readonly H[]): Chosen<H> {
   const [chosen, choose] = useState<number>();
   useHeatKeys(heats, choose);
   return { heats, heat: heats.find(({ heat }) => heat === chosen) ?? heats[0], choose };

@@ -47,7 +47,10 @@ export function progressOf(eventGroupId: number, starters: readonly Starter[], f
 
 /** Marks of a heat that wait for a person to decide, its wind and heights among them. */
 export const toDecide = (eventGroupId: number, { heat, starters }: Heat, find: FindResult): number =>
-  [0, ...starters.map(({ entry }) => entry.id)].reduce((sum, id) => sum + challengesIn(find(eventGroupId, heat, id)), 0);
+  starters.reduce(
+    (sum, starter) => sum + challengesIn(find(eventGroupId, heatOfStarter(starter), starter.entry.id)),
+    challengesIn(find(eventGroupId, heat, 0)),
+  );
 
 /** Whether anybody was checked in for the event: only then does it say something that somebody was not. */
 export function usesCheckIn(starters: readonly Starter[]): boolean {

@@ -5,7 +5,7 @@ import { cellKey, parseCellKey, trialCell } from '#client/areas/venue/results/ce
 import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
-import { type Heat, heatOfStarter, usesCheckIn } from '#client/areas/venue/results/heats.ts';
+import { heatOfStarter, usesCheckIn } from '#client/areas/venue/results/heats.ts';
 import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
 import { MarksKeypad } from '#client/areas/venue/results/keypad/marks-keypad.tsx';
 import { placingKey } from '#client/areas/venue/results/live-places.ts';
@@ -18,14 +18,14 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { hasTrialWind } from '#domain/event/event-code.ts';
 import { trialPart } from '#domain/horizontal/parts.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import { callsIn, type TrialRound } from '#domain/result/trial-plan.ts';
+import type { TrialRound } from '#domain/result/trial-plan.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { EndRoundDialog } from './end-round-dialog.tsx';
-import { FieldCalls } from './field-calls.tsx';
+import { type BestOfPools, FieldCalls } from './field-calls.tsx';
 import card from './field-card.module.css';
 import css from './field-marks.module.css';
-import { calledIn, roundsOf } from './field-rounds.ts';
+import { calledIn, type FieldHeat, fieldHeats, isOfSeveral } from './field-rounds.ts';
 import { FieldRow } from './field-row.tsx';
 import { fieldMessages as words } from './messages-field.ts';
 import { sayScheme } from './scheme-actions.ts';
@@ -34,10 +34,17 @@ import { schemeText } from './scheme-form.ts';
 
 /** Trials of a horizontal field event: all rounds side by side where there is room, else round by round. */
 export function FieldMarks(props: MarksProps) {
-  const { group, starters, session, rows, keypad, activeKey, onActive } = props;
-  const chosen = useChosenHeat(starters);
-  const { heats, heat } = chosen;
+  const { venue, group, starters, session, rows, keypad, activeKey, onActive } = props;
+  const saved = starters.flatMap((s) => venue.result(group.id, heatOfStarter(s), s.entry.id) ?? []);
+  const typed = typedValues(group, saved, session.getSnapshot().drafts);
+  const chosen = useChosenHeat(fieldHeats(venue, group, starters, typed));
+  const { heats, heat, choose } = chosen;
   if (!heat) return null;
+  const scheme = schemeOf(group, venue.round(group.id));
+  const several = heats.filter(({ list }) => isOfSeveral(list)).length > 1;
+  const tabText = ({ heat: id, list }: FieldHeat) =>
+    id > 0 ? text.group(id) : words.best(scheme.cut?.to ?? 0, several ? list.heats : []);
+  const best = isOfSeveral(heat.list) ? undefined : heats.find(({ list }) => isOfSeveral(list) && list.heats.includes(heat.heat));
   const cell = activeKey === null ? null : parseCellKey(activeKey);
   const active = cell && heat.starters.find((s) => s.entry.id === cell.entryId);
   const onCode = (code: string) => {
@@ -60,21 +67,31 @@ export function FieldMarks(props: MarksProps) {
   );
   return (
     <HeatFrame
-      venue={props.venue}
+      venue={venue}
       group={group}
       chosen={chosen}
       label={text.groupsLabel}
-      tabText={(one) => text.group(one.heat)}
+      tabText={(one) => tabText(heats.find(({ heat: id }) => id === one.heat) ?? heat)}
       keypad={pad}
     >
-      <FieldCard key={heat.heat} {...props} heat={heat} severalHeats={heats.length > 1} />
+      <FieldCard
+        key={heat.heat}
+        {...props}
+        heat={heat}
+        scheme={scheme}
+        severalHeats={heats.length > 1 && heat.heat > 0}
+        best={best && { waitsFor: best.list.waitsFor, to: scheme.cut?.to ?? 0, onShow: () => choose(best.heat) }}
+      />
     </HeatFrame>
   );
 }
 
 interface FieldCardProps extends MarksProps {
-  readonly heat: Heat;
+  readonly heat: FieldHeat;
+  readonly scheme: FieldScheme;
   readonly severalHeats: boolean;
+  /** Where the best of this pool and of others go on together. */
+  readonly best: BestOfPools | undefined;
 }
 
 /** In rem, as `.row` has it: what stands beside the rounds with the gaps, and a round. */
@@ -83,15 +100,12 @@ const ROUND = 5.25;
 const USUAL_ROUNDS = 6;
 
 function FieldCard(props: FieldCardProps) {
-  const { venue, group, heat, session, allowed } = props;
+  const { venue, group, heat, scheme, session, allowed } = props;
   const [view, setView] = useState<'one' | 'all'>();
   const [picked, pick] = useState<number>();
   const [asked, ask] = useState<'scheme' | 'end'>();
-  const scheme = schemeOf(group, venue.round(group.id));
   const wide = useMedia(`(width >= ${BESIDE_ROUNDS + ROUND * Math.max(scheme.rounds, USUAL_ROUNDS)}rem)`);
-  const saved = heat.starters.map((s) => venue.result(group.id, heatOfStarter(s), s.entry.id)).filter((row) => row !== undefined);
-  const rounds = roundsOf(scheme, heat, typedValues(group, saved, session.getSnapshot().drafts));
-  const calls = callsIn(rounds, saved);
+  const { rounds, plan, calls, waitsFor } = heat.list;
   const on = rounds.find((r) => r.round === calls.round);
   const shown = rounds.find((r) => r.round === (picked ?? calls.round));
   const all = wide && view !== 'one';
@@ -99,8 +113,8 @@ function FieldCard(props: FieldCardProps) {
   /** One after the other, so that one undo takes them all back. */
   const endRound = async () => {
     ask(undefined);
-    for (const [i, { entry }] of waiting.entries())
-      tell(await session.mark({ heat: heat.heat, entryId: entry.id }, trialPart(calls.round), '-', i > 0));
+    for (const [i, starter] of waiting.entries())
+      tell(await session.mark({ heat: heatOfStarter(starter), entryId: starter.entry.id }, trialPart(calls.round), '-', i > 0));
   };
   return (
     <>
@@ -108,10 +122,12 @@ function FieldCard(props: FieldCardProps) {
         <FieldCalls
           calls={calls}
           starters={heat.starters}
-          onUp={(entryId) => {
+          waitsFor={waitsFor}
+          best={props.best}
+          onUp={(starter) => {
             // The round must be on the screen before its field is looked for.
             flushSync(() => pick(undefined));
-            fieldOf(cellKey(trialCell(heat.heat, entryId, calls.round)))?.focus();
+            fieldOf(cellKey(trialCell(heatOfStarter(starter), starter.entry.id, calls.round)))?.focus();
           }}
         />
         {on && waiting.length > 0 && waiting.length < on.order.length && (
@@ -148,10 +164,18 @@ function FieldCard(props: FieldCardProps) {
           </div>
         </div>
       </CardFold>
-      {all ? (
+      {all && !isOfSeveral(heat.list) ? (
         <FieldList {...props} rounds={rounds} shown={rounds} starters={heat.starters} label={text.fieldCard} />
       ) : (
-        shown && <OneRound {...props} rounds={rounds} round={shown} />
+        shown && (
+          <OneRound
+            {...props}
+            rounds={plan}
+            round={shown}
+            shown={all ? plan : [shown]}
+            label={all ? text.fieldCard : text.roundNo(shown.round)}
+          />
+        )
       )}
       {asked === 'end' && waiting.length > 0 && (
         <EndRoundDialog round={calls.round} waiting={waiting} onClose={() => ask(undefined)} onPass={() => void endRound()} />
@@ -160,7 +184,7 @@ function FieldCard(props: FieldCardProps) {
         <SchemeDialog
           event={group.name}
           scheme={scheme}
-          taken={Math.max(0, ...saved.map(({ value }) => (value?.type === 'field' ? value.trials.length : 0)))}
+          taken={takenIn(props)}
           onClose={() => ask(undefined)}
           onSave={(wanted) => {
             ask(undefined);
@@ -172,21 +196,31 @@ function FieldCard(props: FieldCardProps) {
   );
 }
 
-function roundNote({ round, order }: TrialRound, { cut }: FieldScheme, heat: Heat): string {
+/** The last trial that anybody of the event has taken. */
+function takenIn({ venue, group }: FieldCardProps): number {
+  const taken = venue.resultsOf(group.id).map(({ value }) => (value?.type === 'field' ? value.trials.length : 0));
+  return Math.max(0, ...taken);
+}
+
+function roundNote({ round, order }: TrialRound, { cut }: FieldScheme, heat: FieldHeat): string {
   if (!cut || round <= cut.after || order.length === heat.starters.length) return text.inOrder(order.length);
   return text.goOn(order.length);
 }
 
-function OneRound(props: FieldCardProps & { readonly rounds: readonly TrialRound[]; readonly round: TrialRound }) {
-  const { rounds, round, heat } = props;
-  const { called, out } = calledIn(round, heat.starters);
+interface OneRoundProps extends Omit<FieldListProps, 'starters'> {
+  readonly round: TrialRound;
+}
+
+/** Those who are called in a round, and apart from them who is not. */
+function OneRound({ round, ...props }: OneRoundProps) {
+  const { called, out } = calledIn(round, props.heat.starters);
   return (
     <>
-      <FieldList {...props} rounds={rounds} shown={[round]} starters={called} label={text.roundNo(round.round)} />
+      <FieldList {...props} starters={called} />
       {out.length > 0 && (
         <details className={css.out}>
           <summary>{text.notInRoundCount(out.length)}</summary>
-          <FieldList {...props} rounds={rounds} shown={[round]} starters={out} label={text.notInRound} />
+          <FieldList {...props} starters={out} label={text.notInRound} />
         </details>
       )}
     </>
@@ -227,9 +261,9 @@ function FieldList(props: FieldListProps) {
             key={starter.entry.id}
             venue={venue}
             starter={starter}
-            row={venue.result(group.id, heat.heat, starter.entry.id)}
-            own={draftsOf(rows, heat.heat, starter.entry.id)}
-            placing={placings.get(placingKey(heat.heat, starter.entry.id))}
+            row={venue.result(group.id, heatOfStarter(starter), starter.entry.id)}
+            own={draftsOf(rows, heatOfStarter(starter), starter.entry.id)}
+            placing={placings.get(placingKey(heatOfStarter(starter), starter.entry.id))}
             severalHeats={severalHeats}
             absent={absent}
             unsent={unsent}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { TypedValue } from '#client/areas/venue/results/cells/typed-values.ts';
-import type { Heat } from '#client/areas/venue/results/heats.ts';
-import { PRESETS } from '#domain/horizontal/scheme.ts';
+import type { PlacedResult } from '#domain/result/places.ts';
 import type { Trial } from '#domain/result/value.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Starter } from '#local/venue/venue.ts';
-import { calledIn, roundsOf } from './field-rounds.ts';
+import { sampleDraw, sampleGroup } from '#tests/fixtures/sample-rows.ts';
+import { calledIn, fieldHeats } from './field-rounds.ts';
 
-const scheme = PRESETS['three-and-three'];
-const starter = (id: number): Starter => {
-  const entry = { id, eventGroupId: 3, ageGroup: '', pb: '', sb: '', heat: 0, lane: 0, checkedIn: [] };
+const shot = sampleGroup({ id: 3, eventCode: 'SP', type: 'F', unit: 'D', trials: 6 });
+const venue = { draw: () => undefined, round: () => undefined, resultsOf: () => [] };
+const starter = (id: number, heat = 0): Starter => {
+  const entry = { id, eventGroupId: 3, ageGroup: '', pb: '', sb: '', heat, lane: 0, checkedIn: [] };
   return {
     entry,
     athlete: {
@@ -28,26 +28,53 @@ const starter = (id: number): Starter => {
     },
   };
 };
-const heat = (count: number): Heat => ({ heat: 1, starters: Array.from({ length: count }, (_, i) => starter(i + 1)) });
-const put = (entryId: number, ...trials: readonly (number | 'X')[]): TypedValue => ({
-  heat: 1,
-  entryId,
+const many = (count: number, heatOf = (_id: number) => 0) =>
+  Array.from({ length: count }, (_, i) => starter(i + 1, heatOf(i + 1)));
+const put = ({ entry }: Starter, ...trials: readonly (number | 'X')[]): PlacedResult => ({
+  heat: Math.max(1, entry.heat),
+  entryId: entry.id,
   value: { type: 'field', code: null, trials: trials.map((t): Trial => (t === 'X' ? { mark: 'X' } : { cm: t })) },
 });
 
 test('who has withdrawn is not called', () => {
-  const three = heat(3);
-  const [first] = three.starters;
+  const three = many(3);
+  const [first] = three;
   const withdrawn = [{ entryId: 1, opId: 'o', deviceId: 'd', by: 'Ann', at: '', version: 1 }];
-  const starters = three.starters.map((one) => (one === first ? { ...one, athlete: { ...one.athlete, withdrawn } } : one));
-  expect(roundsOf(scheme, { heat: 1, starters }, [])[0]?.order).toEqual([2, 3]);
+  const starters = three.map((one) => (one === first ? { ...one, athlete: { ...one.athlete, withdrawn } } : one));
+  expect(fieldHeats(venue, shot, starters, [])[0]?.list.rounds[0]?.order).toEqual([2, 3]);
 });
 
 test('after three of nine, eight go on in reverse order, and the ninth is named apart', () => {
-  const nine = heat(9);
-  const values = nine.starters.map((s) => put(s.entry.id, 1000 - s.entry.id * 10, 'X', 'X'));
-  const fourth = roundsOf(scheme, nine, values)[3];
-  const { called, out } = calledIn(fourth ?? { round: 4, order: [] }, nine.starters);
+  const nine = many(9);
+  const [all] = fieldHeats(
+    venue,
+    shot,
+    nine,
+    nine.map((s) => put(s, 1000 - s.entry.id * 10, 'X', 'X')),
+  );
+  const { called, out } = calledIn(all?.list.rounds[3] ?? { round: 4, order: [] }, nine);
   expect(called.map((s) => s.entry.id)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
   expect(out.map((s) => s.entry.id)).toEqual([9]);
+});
+
+test('two pools of one competition have a list of their best together, two age groups have not', () => {
+  const twelve = many(12, (id) => (id % 2) + 1);
+  const marks = twelve.map((s) => put(s, 1000 + s.entry.id, 'X', 'X'));
+  const heats = (draw?: ReturnType<typeof sampleDraw>) =>
+    fieldHeats({ ...venue, draw: () => draw }, shot, twelve, marks).map(({ heat, starters, list }) => [
+      heat,
+      starters.length,
+      list.rounds.length,
+    ]);
+  expect(heats()).toEqual([
+    [1, 6, 3],
+    [2, 6, 3],
+    [-1, 12, 3],
+  ]);
+  const { settings } = sampleDraw();
+  const groups = ['U13', 'U15'].map((name) => ({ name, starters: 6, heats: 1 }));
+  expect(heats(sampleDraw({ settings: { ...settings, groups } }))).toEqual([
+    [1, 6, 6],
+    [2, 6, 6],
+  ]);
 });

@@ -1,17 +1,33 @@
-import type { TypedValue } from '#client/areas/venue/results/cells/typed-values.ts';
-import type { Heat } from '#client/areas/venue/results/heats.ts';
-import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
-import { type TrialRound, trialPlan } from '#domain/result/trial-plan.ts';
-import type { FieldScheme } from '#domain/round/round-row.ts';
-import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
-import type { Starter } from '#local/venue/venue.ts';
+import { type Heat, heatOfStarter } from '#client/areas/venue/results/heats.ts';
+import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
+import type { TrialList } from '#domain/horizontal/trial-lists.ts';
+import type { PlacedResult } from '#domain/result/places.ts';
+import type { TrialRound } from '#domain/result/trial-plan.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
 
-/** The athletes of each round, in the order of the calls, from what is saved and typed. */
-export function roundsOf(scheme: FieldScheme, heat: Heat, values: readonly TypedValue[]): readonly TrialRound[] {
-  const starting = heat.starters.filter(({ athlete, entry }) => !withdrawalOf(athlete, entry.id));
-  const starters = starting.map((s) => ({ entryId: s.entry.id, heat: heatOfStarter(s) }));
-  return trialPlan(scheme, starters, values);
+/** A heat of a horizontal event, or with a number below 0 the best of several after their cut. */
+export interface FieldHeat extends Heat {
+  readonly list: TrialList;
 }
+
+export function fieldHeats(
+  venue: Pick<Venue, 'draw' | 'round' | 'resultsOf'>,
+  group: EventGroupRow,
+  starters: readonly Starter[],
+  typed: readonly PlacedResult[],
+): readonly FieldHeat[] {
+  return trialsOf(venue, group, starters, typed).map((list) => {
+    const [first = 1] = list.heats;
+    return {
+      heat: isOfSeveral(list) ? -first : first,
+      starters: starters.filter((starter) => list.heats.includes(heatOfStarter(starter))),
+      list,
+    };
+  });
+}
+
+export const isOfSeveral = ({ heats }: Pick<TrialList, 'heats'>): boolean => heats.length > 1;
 
 /** Athletes of a round in calling order, and those who are not in it (did not start, out after three, retired). */
 export function calledIn(

@@ -5,6 +5,15 @@ export const fieldMessages = {
   next: (names: string) => `Next: ${names}`,
   allTaken: 'All trials are taken',
   allTakenText: 'The results stand as they are below.',
+  /** `groups`: of which, where there are others besides. */
+  best: (n: number, groups: readonly number[] = []) => `Best ${n}${groups.length > 0 ? ` of ${groups.join(' and ')}` : ''}`,
+  poolTaken: 'All trials of this group are taken',
+  notYet: 'Not yet',
+  waits: (groups: readonly number[]) =>
+    groups.length === 1
+      ? `Group ${groups[0]} has trials to take before the best go on.`
+      : `Groups ${groups.slice(0, -1).join(', ')} and ${groups.at(-1)} have trials to take before the best go on.`,
+  bestGoOn: (n: number) => `The best ${n} of all groups go on together.`,
   endRound: (round: number) => `End round ${round}`,
   endTitle: (round: number) => `End round ${round} now?`,
   waiting: (n: number, round: number) =>

@@ -6,7 +6,7 @@ import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
-import { type Heat, heatOfStarter, progressOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
+import { type Heat, heatOfStarter, heatsOf, progressOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
 import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
 import { CLEAR, MarksKeypad } from '#client/areas/venue/results/keypad/marks-keypad.tsx';
 import { placingKey } from '#client/areas/venue/results/live-places.ts';
@@ -34,7 +34,7 @@ const DqDialog = lazy(() => import('#client/areas/venue/results/dq/dq-dialog.tsx
 /** Times of a track event, heat by heat. */
 export function TrackMarks(props: MarksProps) {
   const { venue, group, starters, session, rows, keypad, activeKey, onActive } = props;
-  const chosen = useChosenHeat(starters);
+  const chosen = useChosenHeat(heatsOf(starters));
   const { heats, heat } = chosen;
   const { onWrite, onDecide, onPart } = useWrite(session);
   const word = useOrderWord();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ChoicePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
-import type { Heat } from '#client/areas/venue/results/heats.ts';
+import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
 import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
 import type { MarksProps } from '#client/areas/venue/results/marks-props.ts';
 import { resultsMessages } from '#client/areas/venue/results/messages-results.ts';
@@ -35,7 +35,7 @@ const StartsDialog = lazy(() => import('./starts-dialog.tsx').then((m) => ({ def
 
 /** A vertical jump: who is up at which height, O X – r, the grid of all tries, and the jump-off. */
 export function VerticalMarks(props: MarksProps) {
-  const chosen = useChosenHeat(props.starters);
+  const chosen = useChosenHeat(heatsOf(props.starters));
   const { heats, heat } = chosen;
   if (!heat) return null;
   if (heats.length === 1) return <HeatCard key={heat.heat} {...props} heat={heat} />;

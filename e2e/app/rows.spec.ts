@@ -43,17 +43,17 @@ test('on a phone the club of each athlete on a track or field card is read whole
 });
 
 test('the lines of a month stand below its name, and cards or lines are remembered on the device', async ({ device }) => {
-  const page = await device({ as: 'parent', viewport: DESKTOP });
+  const page = await device({ viewport: DESKTOP });
   await page.goto('/v2');
   await page.getByRole('radio', { name: 'List', exact: true }).check();
-  const months = () => page.locator('#competitions > li[data-month]').evaluateAll((all) => all.map((e) => e.dataset.month));
+  const months = () => page.locator('#competitions > li[data-head]').evaluateAll((all) => all.map((e) => e.dataset.head));
   await expect.poll(async () => (await months()).length).toBeGreaterThan(1);
   const named = await months();
   expect(new Set(named).size).toBeGreaterThan(1);
   expect(named.every((name, i) => name !== named[i - 1])).toBe(true);
   await page.goto('/v2');
   await expect(page.getByRole('radio', { name: 'List', exact: true })).toBeChecked();
-  await expect(page.locator('#competitions > li[data-month]').first()).toBeVisible();
+  await expect(page.locator('#competitions > li[data-head]').first()).toBeVisible();
   await page.goto('/v2?display=CARD');
   await expect(page.getByRole('radio', { name: 'Cards', exact: true })).toBeChecked();
 });

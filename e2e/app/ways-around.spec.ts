@@ -94,10 +94,29 @@ test('a visitor of the demo is told what it is, and looks around as a parent by 
   const page = await device({ viewport: PHONE });
   await page.goto('/v2');
   await expect(page.getByText('Callroom runs athletics competitions', { exact: false })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Look around as' }).getByRole('button')).toHaveCount(7);
+  await expect(page.getByRole('list', { name: 'Look around as' }).getByRole('button')).toHaveText([
+    'Parent',
+    'Club',
+    'Check-in desk',
+    'Official',
+    'Organiser',
+    'Finance',
+    'Administrator',
+  ]);
   await page.getByRole('button', { name: 'Parent', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Signed in as Pat Parent' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome to the demo' })).toHaveCount(0);
+  // What they can enter comes first, and what is closed below it.
+  const cards = page.getByRole('list', { name: 'Competitions found' }).locator(':scope > li');
+  const open = (await cards.evaluateAll((all) =>
+    all.map((card) => card.querySelector('[class*=enter][href]') !== null),
+  )) as boolean[];
+  expect(open[0]).toBe(true);
+  expect(open.toSorted((a, b) => Number(b) - Number(a))).toEqual(open);
+  await page.getByRole('radio', { name: 'List', exact: true }).check();
+  await expect
+    .poll(() => page.locator('#competitions > li[data-head]').evaluateAll((all) => all.map((e) => e.dataset.head)))
+    .toEqual(['Open to enter', 'Closed, full or not open yet']);
 });
 
 test('what somebody types before the head of the competition has come stays', async ({ venue, device, network }) => {

@@ -35,6 +35,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'finance@demo.test', name: 'Fin Finance', role: 'USER', areas: ['FINANCE'], what: 'money', as: 'Finance' },
 ];
 
+/** As a visitor would try them: those who enter, the day, then the office. */
+const TURNS = ['Parent', 'Club', 'Check-in desk', 'Official', 'Organiser', 'Finance', 'Administrator'];
+export const LOOK_AROUND: readonly DemoAccount[] = DEMO_ACCOUNTS.toSorted((a, b) => TURNS.indexOf(a.as) - TURNS.indexOf(b.as));
+
 /** In the README, so it opens the demo on one's own machine and nothing else. */
 export const DEMO_PASSWORD = 'callroom-demo';
 

@@ -35,6 +35,7 @@ export const visitorMessages = {
     enter: (button: string, name: string) => `${button}: ${name}`,
     results: 'Competitions found',
     columns: { date: 'Date', name: 'Competition', place: 'Place', price: 'Entry', status: 'Entries' },
+    entering: { open: 'Open to enter', other: 'Closed, full or not open yet' },
     indoor: 'Indoor',
     draft: 'Draft',
   },

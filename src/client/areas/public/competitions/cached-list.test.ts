@@ -31,7 +31,7 @@ describe('competitions that this device holds', () => {
         { at: '2026-06-11T00:00:00.000Z', json: answer(sampleItem('Other', ['2036-01-01'], { id: 2 })) },
       ]),
     );
-    expect(found.items.map(({ competition }) => competition.name)).toEqual(['Other', 'New name']);
+    expect(found.items.map(({ competition }) => competition.name)).toEqual(['New name', 'Other']);
     expect(found.at).toBe('2026-06-10T00:00:00.000Z');
   });
 

@@ -4,7 +4,6 @@ import { cachePrefix } from '#client/lib/net/query-cache.ts';
 import { type CompetitionListItem, getCompetitions } from '#contracts/public/competition-list.ts';
 import type { AnswerCache } from '#local/device/answer-cache.ts';
 import { fits, type ListFilter } from './list-filter.ts';
-import { inOrderOfUse } from './order-of-use.ts';
 
 /** Competitions of every list that this device ever showed, for a filter that was never used online. */
 export interface CachedList {
@@ -19,5 +18,5 @@ export async function searchCached(filter: ListFilter, cache: AnswerCache = devi
   const items = new Map<number, CompetitionListItem>();
   for (const { json } of kept)
     for (const item of parseAnswer(getCompetitions, json)?.data ?? []) items.set(item.competition.id, item);
-  return { items: inOrderOfUse([...items.values()].filter(fits(filter))), at: kept[0]?.at };
+  return { items: [...items.values()].filter(fits(filter)), at: kept[0]?.at };
 }

@@ -23,12 +23,12 @@ interface CardProps {
   /** ISO instant. */
   readonly now: string;
   readonly display: 'CARD' | 'LIST';
-  /** Of a line: it is the first of its month. */
-  readonly month?: string | undefined;
+  /** Of a line that is the first of its month or kind: what stands above it. */
+  readonly head?: string | undefined;
 }
 
 /** A competition: what, when, where, how entries stand, and the ways into it that this person has. LIST is the same in one line. */
-export function CompetitionCard({ item, now, display, month }: CardProps) {
+export function CompetitionCard({ item, now, display, head }: CardProps) {
   const { competition, organiser, location, counts } = item;
   const money = useMoney();
   const isToday = isHeldOn(competition, now);
@@ -48,7 +48,7 @@ export function CompetitionCard({ item, now, display, month }: CardProps) {
   ].filter(Boolean);
   const infos = inFull ? [disabled ? disabledReason : '', homeInfo, cardInfo].filter(Boolean) : [];
   return (
-    <li className={cx(css.card, !inFull && css.row)} data-today={isToday || undefined} data-month={month}>
+    <li className={cx(css.card, !inFull && css.row)} data-today={isToday || undefined} data-head={head}>
       {inFull && <DayBlock date={competition.dates[0] ?? ''} />}
       <div className={css.what}>
         {inFull && <OrganiserLogo logo={organiser.logo} />}

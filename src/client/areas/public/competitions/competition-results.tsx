@@ -19,6 +19,7 @@ import card from './competition-card.module.css';
 import { CompetitionCard } from './competition-card.tsx';
 import css from './home-screen.module.css';
 import { type ListFilter, writeFilter } from './list-filter.ts';
+import { comesToEnter, inOrderOfUse, takesEntries } from './order-of-use.ts';
 
 const text = visitorMessages.list;
 const { columns } = text;
@@ -34,7 +35,10 @@ const onArrow = byArrowKeys('h2 a');
 
 export function Results({ items, display }: ResultsProps) {
   const now = new Date(useMinute()).toISOString();
-  const months = items.map(({ competition: { dates } }) => monthText(dates[0] ?? '', now));
+  const { user } = useSession();
+  const toEnter = comesToEnter(user);
+  const ordered = inOrderOfUse(items, toEnter, now);
+  const heads = ordered.map((item) => (toEnter ? text.entering[takesEntries(item, now) ? 'open' : 'other'] : monthOf(item, now)));
   return (
     <>
       {display === 'LIST' && (
@@ -47,19 +51,21 @@ export function Results({ items, display }: ResultsProps) {
         </div>
       )}
       <ul id={RESULTS_ID} aria-label={text.results} className={display === 'CARD' ? css.cards : css.lines} onKeyDown={onArrow}>
-        {items.map((item, i) => (
+        {ordered.map((item, i) => (
           <CompetitionCard
             key={item.competition.id}
             item={item}
             now={now}
             display={display}
-            month={display === 'LIST' && months[i] !== months[i - 1] ? months[i] : undefined}
+            head={display === 'LIST' && heads[i] !== heads[i - 1] ? heads[i] : undefined}
           />
         ))}
       </ul>
     </>
   );
 }
+
+const monthOf = ({ competition: { dates } }: CompetitionListItem, now: string) => monthText(dates[0] ?? '', now);
 
 /** Nothing matches, or there is nothing at all yet. */
 export function NoResults({ filtered, onReset }: { readonly filtered: boolean; readonly onReset: () => void }) {

@@ -5,7 +5,7 @@ import { landingPath } from '#client/lib/session/landing.ts';
 import { signIn } from '#client/lib/session/sign-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/access/demo-accounts.ts';
+import { DEMO_PASSWORD, LOOK_AROUND } from '#domain/access/demo-accounts.ts';
 import css from './demo-welcome.module.css';
 
 const text = homeMessages.demo;
@@ -28,7 +28,7 @@ export function DemoWelcome() {
       <p>{text.what}</p>
       <p id="demo-as">{text.lookAround}</p>
       <ul aria-labelledby="demo-as" className={css.ways}>
-        {DEMO_ACCOUNTS.map(({ email, as }) => (
+        {LOOK_AROUND.map(({ email, as }) => (
           <li key={email}>
             <Button busy={busy} onClick={() => lookAround(email)}>
               {as}

@@ -14,7 +14,6 @@ import { DemoWelcome } from './demo-welcome.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import css from './home-screen.module.css';
 import { DISPLAYS, isFiltered, queryOf } from './list-filter.ts';
-import { inOrderOfUse } from './order-of-use.ts';
 import { useListFilter } from './use-list-filter.ts';
 
 const text = visitorMessages.list;
@@ -61,7 +60,7 @@ export function HomeScreen() {
               {text.found(page.totalCount)}
             </p>
             {items.length === 0 && <NoResults filtered={isFiltered(filter, defaults)} onReset={reset} />}
-            <Results items={inOrderOfUse(items)} display={filter.display} />
+            <Results items={items} display={filter.display} />
           </>
         )}
       </Answer>

@@ -1,4 +1,7 @@
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
+import { type Principal, worksAnywhere } from '#domain/access/permission.ts';
+import { enterState } from '#domain/competition/enter.ts';
+import { factsOf } from '#domain/competition/facts-of.ts';
 import { whenHeld } from '#domain/competition/when-held.ts';
 
 type Held = Pick<CompetitionListItem['competition'], 'dates' | 'timeZone'>;
@@ -8,12 +11,29 @@ export function isHeldOn(competition: Held, at: string): boolean {
   return whenHeld(competition, at) === 'today';
 }
 
-/** What a person at a venue wants first: today's, then what comes, then what was, the nearest first. */
-export function inOrderOfUse(list: readonly CompetitionListItem[], at: string = new Date().toISOString()): CompetitionListItem[] {
-  const rank = ({ competition }: CompetitionListItem): [number, number] => {
+/** Whether this person can enter it now. */
+export function takesEntries(item: CompetitionListItem, at: string): boolean {
+  return enterState(factsOf(item), at, item.competition.clubAccess).allowed;
+}
+
+/** Somebody who is signed in and works at no competition. */
+export const comesToEnter = (user: Principal | undefined): boolean => user !== undefined && !worksAnywhere(user);
+
+/**
+ * What a person wants first: today's, then what comes, then what was, the nearest first. Before all that, for those who come to enter, what takes
+ * entries now.
+ */
+export function inOrderOfUse(
+  list: readonly CompetitionListItem[],
+  toEnter = false,
+  at: string = new Date().toISOString(),
+): CompetitionListItem[] {
+  const rank = (item: CompetitionListItem): [number, number] => {
+    const { competition } = item;
     const first = Date.parse(competition.dates[0] ?? '') || 0;
-    if (isHeldOn(competition, at)) return [0, first];
-    return first > Date.parse(at) ? [1, first] : [2, -first];
+    if (toEnter && takesEntries(item, at)) return [0, first];
+    if (isHeldOn(competition, at)) return [1, first];
+    return first > Date.parse(at) ? [2, first] : [3, -first];
   };
   return list.toSorted((a, b) => {
     const [groupA, whenA] = rank(a);

@@ -79,6 +79,11 @@ test('who falls in here, across the change of England’s groups; and the sets o
 test('a parent is told that this is not theirs', async ({ device }) => {
   const page = await device({ as: 'parent' });
   await page.goto('/v2/agegroup-management-v2');
-  await expect(page.getByRole('alert').getByText('You can’t do this.')).toBeVisible();
+  const refused = page.getByRole('alert');
+  await expect(refused.getByRole('heading', { name: 'You don’t have access to this.' })).toBeVisible();
+  await expect(refused).not.toContainText('Nothing was changed');
+  await refused.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Password')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'New age group' })).toHaveCount(0);
 });

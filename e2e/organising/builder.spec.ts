@@ -145,7 +145,7 @@ test('somebody without the right gets nothing', async ({ device, venue }) => {
   const { id } = must((await venue.database.rows<{ id: number }>(DRAFT))[0]);
   const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
   await page.goto(`/v2/builder-v2/${id}`);
-  await expect(page.getByText('You can’t do this. Nothing was changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this.' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveCount(0);
   await page.goto('/builder/0');
   await expect(page.getByText(/You don’t build for any organisation yet/)).toBeVisible();

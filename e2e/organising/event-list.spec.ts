@@ -55,5 +55,5 @@ test('an event that competitions have says which, and is copied or ended', async
 test('nobody else keeps events', async ({ device }) => {
   const page = await device({ as: 'parent' });
   await page.goto('/v2/event-list');
-  await expect(page.getByRole('alert').getByText('You can’t do this.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('You don’t have access to this.')).toBeVisible();
 });

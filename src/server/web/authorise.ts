@@ -9,7 +9,7 @@ import {
   mayNational,
   type PermissionArea,
 } from '#domain/access/permission.ts';
-import { NOT_ALLOWED, type Refused, refuse } from '#server/lib/http/answer.ts';
+import { NOT_ALLOWED, NOT_SHOWN, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { type Caller, isAdministratorBehind, type Scope, type User } from '#server/lib/http/principal.ts';
 
 /** What the permission check may look at: nothing of the request's body has been read yet. */
@@ -21,7 +21,7 @@ export interface Asked {
 
 /** The one permission check, made from the contract's `who` before anything else; undefined = come in. */
 export function authorise(
-  { who, effect, asSelf, beforeFactor }: Pick<Endpoint, 'who' | 'effect' | 'asSelf' | 'beforeFactor'>,
+  { method, who, effect, asSelf, beforeFactor }: Pick<Endpoint, 'method' | 'who' | 'effect' | 'asSelf' | 'beforeFactor'>,
   { user, scope, isLocked, agent }: Caller,
   asked: Asked,
 ): Refused | undefined {
@@ -32,13 +32,14 @@ export function authorise(
   if (agent && takesAgents(who)) return undefined;
   if (!user) return refuse('sign-in');
   if (user.needsFactor && !beforeFactor) return refuse('second-factor-needed');
-  if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : NOT_ALLOWED;
+  const refused = method === 'GET' ? NOT_SHOWN : NOT_ALLOWED;
+  if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : refused;
   if (typeof who === 'object' && 'area' in who && who.comp !== 'none' && !scope) {
     return refuse('not-found', { message: 'Competition not found.' });
   }
   if (isLetIn(who, user, scope)) return undefined;
   const isOfVenue = typeof who === 'object' && 'area' in who && (who.area === 'CHECKIN' || who.area === 'RESULTS');
-  return isOfVenue ? refuse('forbidden') : NOT_ALLOWED;
+  return isOfVenue ? refuse('forbidden') : refused;
 }
 
 /** Whether the program beside a timing computer may make the call. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { messages } from '#client/lib/messages/messages.ts';
 import { answerMessages } from '#client/lib/messages/messages-answer.ts';
 import type { QueryResult } from '#client/lib/net/use-query.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
@@ -6,6 +7,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
+import { openPanel } from './panel.ts';
 
 interface AnswerTexts {
   readonly asking?: string;
@@ -32,6 +34,10 @@ interface AnswerProps<E extends Endpoint> {
   readonly children?: (data: Data<E>, meta: Meta<E>) => ReactNode;
 }
 
+const FORBIDDEN = 403;
+/** What helps with a refusal: nothing is to be had by asking again. */
+const SIGN_IN: Readonly<Record<number, string>> = { 401: messages.connection.signIn, [FORBIDDEN]: messages.venue.asSomebodyElse };
+
 /** An answer of the server on the screen: asking, refused, stale with its age, empty, or there. */
 export function Answer<E extends Endpoint>(props: AnswerProps<E>) {
   const { of: query, texts = {}, empty, children } = props;
@@ -51,22 +57,36 @@ export function Answer<E extends Endpoint>(props: AnswerProps<E>) {
   );
 }
 
-function NoAnswer<E extends Endpoint>({ of: { state, message, refresh }, whole, texts = {}, remedy, never }: AnswerProps<E>) {
+function NoAnswer<E extends Endpoint>({
+  of: { state, message, status, refresh },
+  whole,
+  texts = {},
+  remedy,
+  never,
+}: AnswerProps<E>) {
   const isRefused = state === 'refused';
   if (!isRefused && never !== undefined) return never;
   const title = (isRefused ? texts.refused : texts.never) ?? message ?? answerMessages.unreachable;
-  const action = (isRefused && remedy) || <Again refresh={refresh} />;
-  if (!whole)
+  const other = SIGN_IN[status ?? 0];
+  const action = (isRefused && remedy) || (other ? <SignIn text={other} /> : <Again refresh={refresh} />);
+  const isForbidden = isRefused && status === FORBIDDEN;
+  if (!whole && !isForbidden)
     return (
       <Banner tone="danger" live="alert" action={action}>
         {title}
       </Banner>
     );
   return (
-    <EmptyState title={title} heading="h1" action={action}>
-      {isRefused ? texts.refusedText : texts.neverText}
-    </EmptyState>
+    <div role={isForbidden ? 'alert' : undefined}>
+      <EmptyState title={title} {...(whole && { heading: 'h1' })} action={action}>
+        {isRefused ? (texts.refusedText ?? (isForbidden && !texts.refused && answerMessages.forbidden)) : texts.neverText}
+      </EmptyState>
+    </div>
   );
+}
+
+function SignIn({ text }: { readonly text: string }) {
+  return <Button onClick={() => openPanel({ name: 'sign-in' })}>{text}</Button>;
 }
 
 export function Again({ refresh }: { readonly refresh: () => Promise<void> }) {

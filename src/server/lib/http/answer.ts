@@ -35,10 +35,15 @@ export function refuse(refused: RefusalCode, more: Omit<Refused, 'refused'> = {}
   return { refused, ...more };
 }
 
-/** For calls of a screen; a tablet's actions have their own message, because the tablet keeps them. */
+const REMEDY = 'Sign in with an account that can, or ask the person in charge.';
+
+/** For reading: there was nothing to change. */
+export const NOT_SHOWN = refuse('forbidden', { message: 'You don’t have access to this.', remedy: REMEDY });
+
+/** For changes on a screen; a tablet's actions have their own message, because the tablet keeps them. */
 export const NOT_ALLOWED = refuse('forbidden', {
   message: 'You can’t do this. Nothing was changed.',
-  remedy: 'Sign in with an account that can, or ask the person in charge.',
+  remedy: REMEDY,
 });
 
 export const NO_COMPETITION = refuse('not-found', { message: 'Competition not found.' });

@@ -12,7 +12,7 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
     remedy: 'Type the code that your authenticator app shows, or one of your recovery codes.',
   },
   'second-factor-needed': {
-    message: 'Your account needs two-step sign-in first. Nothing was changed.',
+    message: 'Your account needs two-step sign-in first.',
     remedy: 'Turn two-step sign-in on under My account.',
   },
   'not-found': { message: 'There is no such thing here.', remedy: 'Check the address.' },

@@ -20,7 +20,7 @@ import { holdsForAll, isAdministrator } from '#domain/access/permission.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import { readPermissions } from '#server/db/read/read-user.ts';
 import { readUserPage } from '#server/db/read/read-user-page.ts';
-import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
+import { NOT_ALLOWED, NOT_SHOWN, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import { bearer, type Router, route, signedIn } from '#server/web/route.ts';
 import { readChoices } from './choices.ts';
@@ -131,7 +131,7 @@ function ownRoutes(router: Router): void {
   route(router, getChoices, async ({ query, caller }) => {
     // Anybody may look for the club they act for; the list of organisers and competitions is the administrator's.
     const open = query.kind !== 'org' && query.kind !== 'comp';
-    if (!open && !isAdministrator(signedIn(caller))) return NOT_ALLOWED;
+    if (!open && !isAdministrator(signedIn(caller))) return NOT_SHOWN;
     return { data: await readChoices(pool, query) };
   });
 

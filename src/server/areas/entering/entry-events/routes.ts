@@ -5,7 +5,7 @@ import { readOwnPlaces } from '#server/db/entry/own-places.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
-import { NO_COMPETITION, NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, NOT_SHOWN, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
@@ -22,7 +22,7 @@ export function entryEventRoutes(router: Router, { now }: Clock): void {
     if (compId > LARGEST_ID) return NO_COMPETITION;
     const tied = athleteId > LARGEST_ID ? undefined : await readRights(pool, user, athleteId);
     if (!tied) return NO_ATHLETE;
-    if (!tied.rights.enter) return NOT_ALLOWED;
+    if (!tied.rights.enter) return NOT_SHOWN;
     const read = await readEligibility(pool, { compId, athleteId, userId: user.id }, new Date(now()).toISOString());
     if (!read) return NO_COMPETITION;
     const own = await readOwnPlaces(pool, { compId, athleteId, userId: user.id });

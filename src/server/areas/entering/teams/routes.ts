@@ -15,7 +15,7 @@ import { type Configuration, readConfiguration } from '#server/db/entry/read-com
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
-import { NO_COMPETITION, NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, NOT_ALLOWED, NOT_SHOWN, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
@@ -114,7 +114,7 @@ function listRoutes(router: Router, iso: () => string): void {
     const configuration = await configurationOf(pool, compId, iso());
     if (!configuration) return NO_COMPETITION;
     const named = { id: entityid, level: entitylevel };
-    if (entityid !== 0 && !(await mayActFor(pool, configuration, user, named))) return NOT_ALLOWED;
+    if (entityid !== 0 && !(await mayActFor(pool, configuration, user, named))) return NOT_SHOWN;
     // Without an entity, or with a school at a competition of clubs: the events alone, with what can be said of them.
     const entity = (await isOfType(pool, configuration, user, named)) ? named : { id: 0, level: 0 };
     const events = (await readEvents(pool, compId, configuration.prices, iso())).filter(isOpenToTeams);

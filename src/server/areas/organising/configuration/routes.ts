@@ -7,7 +7,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { type EntityRef, entityOf } from '#server/db/entry/acts-for.ts';
 import { codeHash } from '#server/db/entry/priority-code.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
-import { NO_COMPETITION, NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, NOT_SHOWN, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import { countAttempts } from '#server/lib/security/attempts.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
@@ -55,7 +55,7 @@ export function configurationRoutes(router: Router, { now }: Clock): void {
     if (!configuration) return NO_COMPETITION;
     const staff = isStaffOf(user, { orgId: configuration.orgId, compId: id });
     const whose = await whoseEntries(pool, user, { staff, configuration, entity: { id: entityId, level: entityLevel } });
-    return whose ? { data: await readEntries(pool, id, whose, iso()) } : NOT_ALLOWED;
+    return whose ? { data: await readEntries(pool, id, whose, iso()) } : NOT_SHOWN;
   });
 
   route(router, getSoldItems, async ({ params: { id } }) => ({ data: await readSoldItems(pool, id) }));

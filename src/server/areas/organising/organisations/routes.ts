@@ -3,7 +3,7 @@ import { isAdministrator } from '#domain/access/permission.ts';
 import { ownOrganisations } from '#domain/organisation/organisation.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readUserInfo } from '#server/db/read/read-user.ts';
-import { NOT_ALLOWED, type Refused, refuse } from '#server/lib/http/answer.ts';
+import { NOT_SHOWN, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import {
@@ -31,7 +31,7 @@ export function organisationRoutes(router: Router): void {
   route(router, getMyOrgs, async ({ params: { userId }, caller }) => {
     const user = signedIn(caller);
     if (userId === undefined || userId === user.id) return { data: await readOwnOrganisations(pool, ownOrganisations(user)) };
-    if (!isAdministrator(user)) return NOT_ALLOWED;
+    if (!isAdministrator(user)) return NOT_SHOWN;
     const own = userId > LARGEST_ID ? undefined : await organisationsOf(pool, userId);
     return own ? { data: await readOwnOrganisations(pool, own) } : refuse('not-found', { message: 'User not found.' });
   });

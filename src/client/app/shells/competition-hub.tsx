@@ -83,7 +83,7 @@ interface HeadProps {
 
 function Head({ info, screen, works }: HeadProps) {
   return (
-    <section className={cx(css.hub, (works || screen.width === 'wide') && css.work)} aria-label={text.label}>
+    <section className={cx(css.hub, works && css.work, (works || screen.width === 'wide') && css.wide)} aria-label={text.label}>
       <div className={css.inner}>
         <Link to={works ? paths.manage() : paths.home()} className={css.back}>
           <Icon name="back" size={18} />

@@ -111,13 +111,17 @@ test('a past meeting is played again while the wifi drops and a tablet dies, wit
   await dialog.getByRole('button', { name: 'End and remove the copy' }).click();
   await expect(organiser.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible();
   await expect(organiser).toHaveURL(new RegExp(`/v2/rehearsal/${meeting.compId}$`));
-  await expect(volunteer.getByRole('alert').filter({ hasText: 'The rehearsal has ended and its copy is gone' })).toContainText(
-    'All that was done here was sent',
-  );
+  await expect(
+    volunteer.getByRole('alert').filter({ hasText: 'The rehearsal has ended and its copy was removed' }),
+  ).toContainText('All that was done here was sent');
   await lookEverywhere(volunteer, 'rehearsal-desk-ended');
-  await expect(desk.connection).toContainText('No permission here');
+  await expect(desk.connection).toContainText('No longer on the server');
   await volunteer.reload();
-  await expect(desk.connection).toContainText('No permission here');
+  await expect(desk.connection).toContainText('No longer on the server');
+  await expect(volunteer.getByText('The rehearsal has ended and its copy was removed')).toBeVisible();
+  await lookEverywhere(volunteer, 'rehearsal-desk-reloaded');
+  await volunteer.getByRole('complementary', { name: 'Rehearsal' }).getByRole('link', { name: 'Back to competitions' }).click();
+  await expect(volunteer.getByRole('heading', { name: 'Competitions', level: 1 })).toBeVisible();
   await volunteer.goto(`/v2/show-entry-v2/${copy}`);
   await expect(volunteer.getByText('Competition not found.')).toBeVisible();
 });

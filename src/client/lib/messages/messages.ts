@@ -62,6 +62,7 @@ const en = {
     'sign-in': 'Sign in to send',
     'other-user': 'Unsent work belongs to another user',
     forbidden: 'No permission here',
+    gone: 'No longer on the server',
     'storage-trouble': 'This device cannot store',
     checking: 'Checking what is on this device',
     unsent: (n: number) => `${grouped(n)} unsent`,
@@ -128,8 +129,8 @@ const en = {
   venue: {
     rehearsal: 'Rehearsal',
     rehearsalText: 'This is a rehearsal: nothing here is real.',
-    rehearsalEnded: (unsent: number) =>
-      `The rehearsal has ended and its copy is gone, or you are no longer in it. ${unsent === 0 ? 'All that was done here was sent' : `${counted(unsent, 'change', 'changes')} not sent yet stay on this device`}. Your real competitions are as they were.`,
+    rehearsalEnded: (isGone: boolean, unsent: number) =>
+      `${isGone ? 'The rehearsal has ended and its copy was removed' : 'You are no longer in this rehearsal'}. ${unsent === 0 ? 'All that was done here was sent' : `${counted(unsent, 'change', 'changes')} not sent yet stay on this device`}. Your real competitions are as they were.`,
     emptyTitle: 'No entries on this device yet',
     signIn: 'Sign in once with a network; after that this screen works without one.',
     offline: 'This competition was never loaded on this device. Go where there is a network once.',

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Connection, SyncState, Venue } from '#local/venue/venue.ts';
 import css from './connection-bar.module.css';
+import { isGone } from './is-gone.ts';
 import { tally } from './tally.ts';
 import { useVenueCount } from './use-venue.ts';
 
@@ -27,7 +28,7 @@ export function ConnectionBar({ venue }: { readonly venue: Venue }) {
     <section className={css.bar} aria-label="Connection" data-calm={calm || undefined}>
       <p className={css.reason} role="status">
         <Icon name={calm ? 'online' : (SIGNS[sync.connection] ?? 'offline')} size={22} />
-        <span>{text[sync.connection]}</span>
+        <span>{text[isGone(sync) ? 'gone' : sync.connection]}</span>
       </p>
       {sync.unsent !== undefined && (
         <button type="button" className={css.waiting} onClick={() => openPanel({ name: 'activity', compId: venue.compId })}>

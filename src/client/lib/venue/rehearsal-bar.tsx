@@ -1,10 +1,12 @@
 import { messages } from '#client/lib/messages/messages.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import css from './rehearsal-bar.module.css';
 
 interface RehearsalBarProps {
-  /** It is over: how many changes were not sent before that. */
-  readonly ended?: number | undefined;
+  /** It is over for this device: its copy is not there any more, or not for whoever works here; and how many changes were not sent before that. */
+  readonly ended?: { readonly isGone: boolean; readonly unsent: number } | undefined;
 }
 
 /** On every screen of a copy in which a past competition is replayed. */
@@ -13,7 +15,13 @@ export function RehearsalBar({ ended }: RehearsalBarProps) {
   return (
     <aside aria-label={rehearsal} className={css.bar}>
       <Icon name="info" size={18} />
-      <p role={ended === undefined ? undefined : 'alert'}>{ended === undefined ? rehearsalText : rehearsalEnded(ended)}</p>
+      {!ended && <p>{rehearsalText}</p>}
+      {ended && (
+        <p>
+          <span role="alert">{rehearsalEnded(ended.isGone, ended.unsent)}</span>{' '}
+          <Link to={paths.home()}>{messages.shell.toHome}</Link>
+        </p>
+      )}
     </aside>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { isGone } from './is-gone.ts';
 import { RehearsalBar } from './rehearsal-bar.tsx';
 import { useVenueCount, useVenueValue } from './use-venue.ts';
 import { VenueBar } from './venue-bar.tsx';
@@ -25,17 +26,20 @@ interface VenueFrameProps {
 
 /** What all venue screens share: heading, way back, the connection bar right under it, and the bar that leads to the others. */
 export function VenueFrame({ venue, title, back, tools, height = 'page', children }: VenueFrameProps) {
-  const { to, label } = back ?? { to: paths.competition(venue.compId), label: messages.venueMenu.toCompetition };
   const isRehearsal = useVenueValue(venue, (s) => s.competition?.options.rehearsal);
   const isShutOut = useVenueCount(venue, (s) => s.sync.connection === 'forbidden');
+  const gone = useVenueCount(venue, (s) => isGone(s.sync));
   const unsent = useVenueCount(venue, (s) => s.sync.unsent ?? 0);
   // Its rows go from the device with the right to them, and with them that it was one.
   const [wasRehearsal, setWas] = useState(false);
   if (isRehearsal && !wasRehearsal) setWas(true);
+  const { to, label } = gone
+    ? { to: paths.home(), label: messages.shell.toHome }
+    : (back ?? { to: paths.competition(venue.compId), label: messages.venueMenu.toCompetition });
   return (
     <div className={css.frame} data-height={height} data-venue>
       <div className={css.stays}>
-        {wasRehearsal && <RehearsalBar ended={isShutOut ? unsent : undefined} />}
+        {wasRehearsal && <RehearsalBar ended={isShutOut ? { isGone: gone, unsent } : undefined} />}
         <header className={css.head}>
           <div className={css.top}>
             <Link to={to} className={css.back} aria-label={label} title={label}>

@@ -138,6 +138,45 @@ test('a file of another race takes its times along when somebody says so, and ba
   expect(await timeOf(ours)).toBeNull();
 });
 
+test('a race whose lines all found their athlete goes to another as a whole, and back', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const heat = meeting.starters
+    .filter((one) => one.event === '100 m Women' && one.heat === 1)
+    .toSorted((a, b) => a.lane - b.lane)
+    .slice(0, 3);
+  const first = must(heat[0]);
+  const no = await eventNo(venue.database, first);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/results-import-file/${meeting.compId}`);
+  await read(page, '001-1-01.lif', lif(no, heat));
+  await expect(page.getByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
+  const timeOf = async ({ entryId }: Starter) => {
+    const rows = await venue.database.rows<{ ms: number | null }>(
+      `select (value->>'ms')::integer as ms from result where entry_id = ${entryId}`,
+    );
+    return rows[0]?.ms ?? null;
+  };
+  await expect.poll(() => timeOf(first)).toBe(12_100);
+  const lines = page.getByRole('region', { name: '001-1-01.lif: its lines' });
+  await lines.getByRole('button', { name: 'It is another race' }).click();
+  await lines.getByLabel('Event', { exact: true }).selectOption({ label: `${no} 100 m Women` });
+  await lines.getByLabel('Heat', { exact: true }).selectOption('2');
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, 'photo-finish-whole-race');
+  }
+  await lines.getByRole('button', { name: 'It is this race, with 3 lines' }).click();
+  await expect(lines.getByRole('heading', { name: '100 m Women, heat 2' })).toBeVisible();
+  // Nobody of them is in that heat: each line waits for somebody to say whose it is.
+  await expect(page.getByRole('heading', { name: '3 lines to look at' })).toBeVisible();
+  expect(await timeOf(first)).toBeNull();
+  await look(page, 'photo-finish-whole-race-moved');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lines.getByRole('heading', { name: '100 m Women, heat 1' })).toBeVisible();
+  await expect.poll(() => timeOf(first)).toBe(12_100);
+  await expect(page.getByRole('heading', { name: 'Nothing to look at' })).toBeVisible();
+});
+
 test('a table of another maker is read once somebody has said what its columns are', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const heat = meeting.starters.filter((one) => one.event === '100 m Women' && one.heat === 3);

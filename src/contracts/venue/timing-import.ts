@@ -129,14 +129,15 @@ const Line = { file: RowNumber, line: RowNumber };
 const Heat = { eventGroupId: RowNumber, heat: z.int().check(z.gte(1), z.lte(99)) };
 /**
  * What a person says of a line: whose mark it is (`add`: they are moved to its heat first), that it is left out, that it is looked at again, which heat
- * its race is, or that this was wrong (`race-back`: it is what it was before; `to` null: nobody knows).
+ * its race is (`from`: what it was taken for, also where no line is in doubt), or that this was wrong (`race-back`: it is what it was before; `to` null:
+ * nobody knows).
  */
 const Fix = z.discriminatedUnion('say', [
   z.object({ ...Line, say: z.literal('athlete'), entryId: RowNumber }),
   z.object({ ...Line, say: z.literal('add'), entryId: RowNumber }),
   z.object({ ...Line, say: z.literal('ignore') }),
   z.object({ ...Line, say: z.literal('review') }),
-  z.object({ ...Line, say: z.literal('race'), ...Heat }),
+  z.object({ ...Line, say: z.literal('race'), ...Heat, from: z.exactOptional(z.object(Heat)) }),
   z.object({ ...Line, say: z.literal('race-back'), from: z.object(Heat), to: z.nullable(z.object(Heat)) }),
 ]);
 export type Fix = z.infer<typeof Fix>;

@@ -5,7 +5,7 @@ import { timingMessages as text } from './messages-timing.ts';
 import css from './timing.module.css';
 
 const COUNTED = ['applied', 'challenged', 'review', 'nothing', 'ignored', 'replaced'] as const;
-export const countsText = ({ counts, error }: ImportFile): string =>
+const countsText = ({ counts, error }: ImportFile): string =>
   error ?? COUNTED.flatMap((state) => (counts[state] ? [text.counts[state](counts[state])] : [])).join(', ');
 
 interface FileListProps {

@@ -79,6 +79,7 @@ export const timingMessages = {
   notInHeat: 'in no heat',
   race: 'Which race is it?',
   otherRace: 'It is another race',
+  sameRace: 'Leave it where it is',
   movesResults: (at: string) => `Results that the file gave in ${at} go along with it.`,
   event: 'Event',
   heat: 'Heat',

@@ -4,7 +4,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import type { ImportFile, ImportRow, ImportStarter } from '#contracts/venue/timing-import.ts';
-import type { Mend } from './mend.ts';
+import { asRace, type Mend } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import { type EventChoice, RaceChoice } from './race-choice.tsx';
 import css from './timing.module.css';
@@ -95,12 +95,10 @@ export function ReviewLine({ compId, row, file, rows, starters, events, onMend }
           at={at && text.at(at.event, at.heat)}
           done={text.isRace(ofRace)}
           busy={busy}
-          onChoose={(to) =>
-            mend({ ...line, say: 'race', ...to }, text.placed, {
-              fix: { ...line, say: 'race-back', from: to, to: at ? { eventGroupId: at.eventGroupId, heat: at.heat } : null },
-              done: text.placedBack,
-            })
-          }
+          onChoose={(to) => {
+            const [fix, back] = asRace(line, at ?? null, to);
+            return mend(fix, text.placed, { fix: back, done: text.placedBack });
+          }}
         />
       )}
       <div className={css.ways}>

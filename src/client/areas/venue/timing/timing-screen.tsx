@@ -75,7 +75,9 @@ export function TimingScreen() {
                   />
                 )}
                 <FileList files={files} shown={file?.id} onShow={setShown} />
-                {file && <FileLines key={file.id} compId={compId} file={file} onTaken={imports.refresh} onMend={mend} />}
+                {file && (
+                  <FileLines key={file.id} compId={compId} file={file} events={events} onTaken={imports.refresh} onMend={mend} />
+                )}
               </div>
             </>
           );

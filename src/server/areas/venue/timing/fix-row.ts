@@ -88,7 +88,9 @@ async function fix(client: Client, decide: DecideMade, { compId, fix: said, user
     case 'review':
       return line.state === 'ignored' ? setState(taking, said, 'review', null) : DONE;
     case 'race':
-      return line.state === 'review' ? placeLine(taking, said, line, { eventGroupId: said.eventGroupId, heat: said.heat }) : DONE;
+      return (said.from ? isAt(line, said.from) : line.state === 'review')
+        ? placeLine(taking, said, line, { eventGroupId: said.eventGroupId, heat: said.heat })
+        : DONE;
     case 'race-back':
       return isAt(line, said.from) ? placeLine(taking, said, line, said.to ?? undefined) : DONE;
     case 'athlete':

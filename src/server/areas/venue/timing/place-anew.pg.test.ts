@@ -100,3 +100,30 @@ test('a race that nobody knew is unknown again when its heat is taken back, and 
   expect((await resultOf(refOf(heat.starters[0])))?.value).toBeNull();
   expect((await taken(lif(bare, [['1', '50.09']]))).file.races[0]?.at).toBeNull();
 });
+
+test('a race whose lines all found their athlete goes to another heat as a whole, and back', async () => {
+  const [heat, other] = [nextHeat(), nextHeat()];
+  // Without references: the photo finish had the bibs of another heat under the name of this one.
+  const bare = { header: heat.header, starters: heat.starters.slice(0, 2).map((one) => [...one.slice(0, -1), '']) };
+  const [a, b] = heat.starters.map(refOf);
+  const { file } = await taken(
+    lif(bare, [
+      ['1', '50.10'],
+      ['2', '50.20'],
+    ]),
+  );
+  expect(file.counts).toEqual({ applied: 2 });
+  const from = { eventGroupId: await eventOf(a ?? 0), heat: Number(heat.header[2]) };
+  const to = { eventGroupId: await eventOf(refOf(other.starters[0])), heat: Number(other.header[2]) };
+  const line = { file: file.id, line: 2 };
+  expect(await mend({ ...line, say: 'race', ...to }), 'of a line that is done already').toBe('conflict');
+  expect(await mend({ ...line, say: 'race', ...to, from: to }), 'from where it is not').toBe('conflict');
+  expect(await mend({ ...line, say: 'race', ...from, from }), 'to where it is').toBe('conflict');
+  expect(await mend({ ...line, say: 'race', ...to, from })).toMatchObject({
+    file: { counts: { review: 2 }, races: [{ at: { ...to } }] },
+  });
+  expect([(await resultOf(a ?? 0))?.value, (await resultOf(b ?? 0))?.value]).toEqual([null, null]);
+  expect(await mend({ ...line, say: 'race', ...to, from }), 'twice').toBe('conflict');
+  expect(await mend({ ...line, say: 'race-back', from: to, to: from })).toMatchObject({ file: { counts: { applied: 2 } } });
+  expect((await resultOf(b ?? 0))?.value).toMatchObject({ ms: 50_200 });
+});

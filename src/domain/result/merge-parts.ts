@@ -28,12 +28,14 @@ export function mergeParts(
   const { eventGroupId, heat, entryId } = action.body;
   const row = view.result(eventGroupId, heat, entryId);
   const round = view.round(eventGroupId);
+  // Of a part the totals may be official, too, whatever was said of the part.
+  const rounds = [round, ...(group.part ? [view.round(group.part.of)] : [])];
   const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at };
   const recorder = round?.officials?.value.recorder;
   const context: Context = {
     isSeen: (mark) => hasSeen(action, mark),
     isFirst: ({ deviceId }) => deviceId === recorder,
-    late: isLate(round, { author, at }),
+    late: rounds.some((one) => isLate(one, { author, at })),
   };
   const isCheck = 'check' in action.body;
   let parts = partsIn(row);
@@ -65,7 +67,7 @@ export function mergeParts(
     parts,
   };
   const open = touched.reduce((sum, part) => sum + disputesOf(part).length, 0);
-  return { ...decision, rows: [changed, ...reopened(round, open, { ...origin, version })] };
+  return { ...decision, rows: [changed, ...rounds.flatMap((one) => reopened(one, open, { ...origin, version }))] };
 }
 
 interface Context {

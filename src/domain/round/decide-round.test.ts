@@ -142,6 +142,37 @@ describe('a mark after the results were official', () => {
   });
 });
 
+describe('a combined event whose totals are official', () => {
+  const combined = () =>
+    meeting(
+      sampleView([
+        sampleGroup({ id: 70, eventCode: 'DEC', type: 'M', unit: 'P' }),
+        sampleGroup({ part: { of: 70, no: 1 } }),
+        sampleHighJump({ part: { of: 70, no: 2 } }),
+      ]),
+    );
+
+  test('is provisional again after a mark in a part, which is a challenge, though the part was never official', () => {
+    const { act, time100, value, state, view } = combined();
+    const total = () => view.round(70)?.state;
+    time100(10_830);
+    expect(act('round', { eventGroupId: 70, state: 'official' })).toBe('accepted');
+    expect([time100(10_840), value(), state()]).toMatchObject(['challenged', { ms: 10_830 }, undefined]);
+    expect(total()).toMatchObject({ value: 'provisional', byMark: true });
+    expect(act('round', { eventGroupId: 70, state: 'official' })).toBe('round-challenged');
+    expect([time100(10_840), value()]).toMatchObject(['accepted', { ms: 10_840 }]);
+    expect(act('round', { eventGroupId: 70, state: 'official' })).toBe('accepted');
+  });
+
+  test('is not made official while two marks of a part differ', () => {
+    const { act, time100 } = combined();
+    time100(10_830);
+    time100(10_840, { device: 'desk-2', unseen: true });
+    expect(act('round', { eventGroupId: 70, state: 'official' })).toBe('round-challenged');
+    expect(act('round', { eventGroupId: 30, state: 'official' })).toBe('accepted');
+  });
+});
+
 test('nobody is moved in an event whose results are official', () => {
   const view = sampleView([sampleGroup(), sampleDraw()]);
   const { say } = meeting(view);

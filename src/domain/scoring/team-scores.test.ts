@@ -47,7 +47,7 @@ function told(marks: Marks, scheme: Partial<ScoringScheme> = {}, { groups = [SPR
       resultsOf: (id) =>
         Object.entries(marks[id] ?? {}).map(([entryId, value]) => ({ heat: 1, entryId: Number(entryId), value })),
       schemeOf,
-      stateOf: (id) => states[id] ?? 'running',
+      stateOf: ({ id }) => states[id] ?? 'running',
       drawnIn: (id) => drawn[id] ?? [],
       combined: {},
     },

@@ -24,7 +24,7 @@ export interface Match {
   readonly resultsOf: (eventGroupId: number) => readonly PlacedResult[];
   /** How a throw or a horizontal jump is run. */
   readonly schemeOf: (group: EventGroupRow) => FieldScheme;
-  readonly stateOf: (eventGroupId: number) => RoundState;
+  readonly stateOf: (group: EventGroupRow) => RoundState;
   /** Entries that are drawn into it. */
   readonly drawnIn: (eventGroupId: number) => readonly number[];
   readonly combined: CombinedRules;
@@ -91,12 +91,12 @@ export function teamScores(scheme: ScoringScheme, match: Match): readonly TeamTa
           eventGroupId: event.group.id,
           name: event.group.name,
           eventCode: event.group.eventCode,
-          state: match.stateOf(event.group.id),
+          state: match.stateOf(event.group),
           awards: event.awards.map((one) => ({ ...one, name: match.entries.get(one.entryId)?.name ?? '' })),
         })),
         isOfficial: counted
           .filter(({ gender }) => scheme.by !== 'gender' || gender === key || gender === 'O')
-          .every(({ id }) => match.stateOf(id) === 'official'),
+          .every((group) => match.stateOf(group) === 'official'),
       },
     ];
   });

@@ -14,7 +14,7 @@ export interface VenueView {
   draw(eventGroupId: number): DrawRow | undefined;
   round(eventGroupId: number): RoundRow | undefined;
   lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined;
-  /** Keys of the results of an event in which marks wait for a person to decide. */
+  /** Keys of the results of an event, and of the parts of a combined event, in which marks wait for a person to decide. */
   challenged(eventGroupId: number): readonly string[];
   /** Whether anybody has a mark in an event. */
   isMarked(eventGroupId: number): boolean;

@@ -5,6 +5,7 @@ import {
   athleteKey,
   competitionKey,
   drawKey,
+  type EventGroupRow,
   eventGroupKey,
   isMarkIn,
   lineUpKey,
@@ -38,16 +39,19 @@ export function layerOver(base: VenueView): LayeredView {
     if (old !== null && worn[field].get(old)?.athleteId === after.athleteId) worn[field].delete(old);
     if (no !== null) worn[field].set(no, after);
   };
+  const eventGroup = (id: number): EventGroupRow | undefined => {
+    const row = over.get(eventGroupKey(id));
+    return row?.kind === 'eventGroup' ? row : base.eventGroup(id);
+  };
+  const isOpenIn = (row: VenueRow, id: number): boolean =>
+    row.kind === 'result' && challengesIn(row) > 0 && (row.eventGroupId === id || eventGroup(row.eventGroupId)?.part?.of === id);
   return {
     competition: () => {
       const row = over.get(competitionKey());
       return row?.kind === 'competition' ? row : base.competition();
     },
     athlete,
-    eventGroup: (id) => {
-      const row = over.get(eventGroupKey(id));
-      return row?.kind === 'eventGroup' ? row : base.eventGroup(id);
-    },
+    eventGroup,
     result: (eventGroupId, heat, entryId) => {
       const row = over.get(resultKey(eventGroupId, heat, entryId));
       return row?.kind === 'result' ? row : base.result(eventGroupId, heat, entryId);
@@ -88,6 +92,3 @@ export function layerOver(base: VenueView): LayeredView {
     changed: () => [...over.values()],
   };
 }
-
-const isOpenIn = (row: VenueRow, eventGroupId: number): boolean =>
-  row.kind === 'result' && row.eventGroupId === eventGroupId && challengesIn(row) > 0;

@@ -252,8 +252,13 @@ export class VenueRows implements VenueView {
 
   challenged(eventGroupId: number): string[] {
     return [...this.#shown]
-      .filter(([, row]) => row.kind === 'result' && row.eventGroupId === eventGroupId && isDisputed(row))
+      .filter(([, row]) => row.kind === 'result' && this.#isOf(row.eventGroupId, eventGroupId) && isDisputed(row))
       .map(([key]) => key);
+  }
+
+  /** An event itself, or a part of it. */
+  #isOf(id: number, eventGroupId: number): boolean {
+    return id === eventGroupId || this.eventGroup(id)?.part?.of === eventGroupId;
   }
 
   isMarked(eventGroupId: number): boolean {

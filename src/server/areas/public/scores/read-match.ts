@@ -67,7 +67,7 @@ export async function readMatch(
     entries: new Map((found.entries ?? []).map(({ id, ...entry }) => [id, entry])),
     resultsOf: (id) => results.get(id) ?? [],
     schemeOf: (group) => rounds.get(group.id)?.scheme ?? schemeOf(group),
-    stateOf: (id) => rounds.get(id)?.state ?? 'running',
+    stateOf: ({ id }) => rounds.get(id)?.state ?? 'running',
     drawnIn: (id) => draws.get(id) ?? [],
     combined: { ...options, pointsTables: found.pointsTables ?? [] },
   };

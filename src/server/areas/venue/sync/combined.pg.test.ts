@@ -114,6 +114,33 @@ test('a part is drawn by itself', async () => {
   expect(entriesIn((await seen(id)).rows)).toHaveLength(entries.length);
 });
 
+test('totals that are official are provisional again after a mark in a part, and official once that is decided', async () => {
+  const { id, race, entries } = await heptathlon();
+  const entryId = must(entries[0], 'an entry');
+  const ran = (ms: number) => result(race, entryId, { type: 'track', ms, code: null });
+  const official = async () => {
+    const { next: base } = await pull(http, 1);
+    const action = { ...testDevice().stamp({ base }), eventGroupId: id, state: 'official' };
+    return answersOf(await call(http, 'official', 'POST', `${V5}/venue/1/round`, { data: { compId: 1, actions: [action] } }));
+  };
+  await ran(13_560);
+  expect(await official()).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await seen(id)).toMatchObject({ round: { state: 'official' } });
+  expect(answersOf(await ran(13_650))).toMatchObject([{ code: 'challenged' }]);
+  expect(await seen(id)).toMatchObject({ round: { state: 'provisional' }, reopened: expect.any(String) });
+  expect(await official()).toMatchObject([{ code: 'round-challenged' }]);
+  const device = testDevice();
+  const { next: base } = await pull(http, 1);
+  const decided = { ...device.stamp({ base }), eventGroupId: race, heat: 1, entryId, part: 'time', value: '13650' };
+  expect(
+    answersOf(await call(http, 'official', 'POST', `${V5}/venue/1/mark`, { data: { compId: 1, actions: [decided] } })),
+  ).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await official()).toMatchObject([{ outcome: 'accepted' }]);
+  expect((await seen(id)).rows).toContainEqual(
+    expect.objectContaining({ kind: 'result', value: { type: 'track', ms: 13_650, code: null } }),
+  );
+});
+
 test('how officials run a part is told with the combined event, whose totals go by it', async () => {
   const { id, shot, race } = await heptathlon();
   expect(await seen(id)).not.toHaveProperty('partSchemes');

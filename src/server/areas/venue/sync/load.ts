@@ -4,7 +4,6 @@ import { enteredFor } from '#domain/progression/rounds.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import { groupBy } from '#domain/shared/group-by.ts';
 import type { Action } from '#domain/sync/action.ts';
 import { aboutOf, claimsOf } from '#domain/sync/action-kinds.ts';
 import type { VenueView } from '#domain/sync/decision.ts';
@@ -51,8 +50,8 @@ interface Found {
   readonly draws: readonly DrawRow[];
   readonly rounds: readonly RoundRow[];
   readonly lineUps: readonly LineUpRow[];
-  /** Results in which marks wait for a decision, of event groups of which a person says how far they are. */
-  readonly challenged: readonly { eventGroupId: number; heat: number; entryId: number }[];
+  /** Results in which marks wait for a decision, of event groups of which a person says how far they are, `of`: and of the parts of these. */
+  readonly challenged: readonly { eventGroupId: number; of: number | null; heat: number; entryId: number }[];
   /** Event groups to be drawn in which somebody has a mark. */
   readonly marked: readonly number[];
   readonly leases: readonly { bibNo: number; deviceId: string }[];
@@ -83,12 +82,14 @@ const QUERY = `select
   ${rows(`${RESULT_ROWS} and (r.event_group_id, r.heat, r.entry_id) in (
     select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]))`)} as results,
   ${rows(`${DRAW_ROWS} and d.event_group_id in (${ids('$13')})`)} as draws,
-  ${rows(`${ROUND_ROWS} and rd.event_group_id in (${ids('$6')})`)} as rounds,
+  ${rows(`${ROUND_ROWS} and rd.event_group_id in (${ids('$6')}
+    union select part_of from event_group where comp_id = $1 and part_of > 0 and id in (${ids('$6')}))`)} as rounds,
   ${rows(`${LINE_UP_ROWS} and (lu.event_group_id, lu.entry_id) in (select * from unnest($15::bigint[], $16::bigint[]))`)} as "lineUps",
   ${list(
-    `'eventGroupId', event_group_id, 'heat', heat, 'entryId', entry_id`,
-    `result where comp_id = $1 and event_group_id in (${ids('$14')})
-      and (challenges::text <> '[]' or parts::text like '%"challenges":%')`,
+    `'eventGroupId', r.event_group_id, 'of', g.part_of, 'heat', r.heat, 'entryId', r.entry_id`,
+    `result r join event_group g on g.comp_id = r.comp_id and g.id = r.event_group_id
+      where r.comp_id = $1 and (g.id in (${ids('$14')}) or g.part_of in (${ids('$14')}))
+      and (r.challenges::text <> '[]' or r.parts::text like '%"challenges":%')`,
   )} as challenged,
   (select coalesce(json_agg(distinct event_group_id), '[]') from result
     where comp_id = $1 and event_group_id in (${ids('$13')}) and entry_id > 0 and value::text <> 'null') as marked,
@@ -210,7 +211,7 @@ function indexed(found: Found): Loaded {
   const draws = new Map(found.draws.map((d) => [d.eventGroupId, d]));
   const rounds = new Map(found.rounds.map((r) => [r.eventGroupId, r]));
   const lineUps = new Map(found.lineUps.map((l) => [l.key, l]));
-  const challenged = groupBy(found.challenged, (r) => r.eventGroupId);
+  const challenged = (id: number) => found.challenged.filter((r) => r.eventGroupId === id || r.of === id);
   const marked = new Set(found.marked);
   const byBib = new Map(found.athletes.map((a) => [a.bibNo, a]));
   const byTeamBib = new Map(found.athletes.map((a) => [a.teamBibNo, a]));
@@ -227,7 +228,7 @@ function indexed(found: Found): Loaded {
       draw: (id) => draws.get(id),
       round: (id) => rounds.get(id),
       lineUp: (group, entryId) => lineUps.get(lineUpKey(group, entryId)),
-      challenged: (id) => (challenged.get(id) ?? []).map((r) => resultKey(r.eventGroupId, r.heat, r.entryId)),
+      challenged: (id) => challenged(id).map((r) => resultKey(r.eventGroupId, r.heat, r.entryId)),
       isMarked: (id) => marked.has(id),
       bibHolder: (no) => byBib.get(no),
       teamBibHolder: (no) => byTeamBib.get(no),

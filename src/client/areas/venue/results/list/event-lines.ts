@@ -46,7 +46,7 @@ export function eventLines(
     const checkIn = checkInTimes(group, { options });
     const stage = roundStage(
       {
-        state: roundStateOf(venue, group.id),
+        state: roundStateOf(venue, group),
         begun: done > 0 || venue.isMarked(group.id),
         ...(drawn && { draw: drawn.published ? 'published' : 'drawn' }),
         ...(checkIn && { checkIn }),

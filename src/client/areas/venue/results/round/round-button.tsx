@@ -3,6 +3,7 @@ import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import type { RoundState } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { resultsAndParts } from '#local/venue/results-and-parts.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { roundMessages as text } from './messages-round.ts';
 import css from './round.module.css';
@@ -21,9 +22,9 @@ const SIGNS = { running: 'pencil', provisional: 'clock', official: 'check' } as 
 /** How far the results of an event are; pressed, it asks what they become. */
 export function RoundButton({ venue, group, starters, allowed }: RoundButtonProps) {
   const [asks, ask] = useState(false);
-  const state = roundStateOf(venue, group.id);
-  // Heights and winds too, which are no starter’s.
-  const challenged = venue.resultsOf(group.id).reduce((sum, row) => sum + challengesIn(row), 0);
+  const state = roundStateOf(venue, group);
+  // Heights and winds too, which are no starter’s, and those of the parts of a combined event.
+  const challenged = resultsAndParts(venue, group).reduce((sum, row) => sum + challengesIn(row), 0);
   return (
     <>
       <button

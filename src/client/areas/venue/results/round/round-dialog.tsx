@@ -28,7 +28,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const round = venue.round(group.id);
-  const state = roundStateOf(venue, group.id);
+  const state = roundStateOf(venue, group);
   const faulty = venue.resultsOf(group.id).filter(({ value }) => faultyBars(asHeight(value)).length > 0).length;
   const { done, of } = eventProgress(venue, group, starters);
   const opens = round?.state?.value === 'official';

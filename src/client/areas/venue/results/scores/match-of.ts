@@ -23,7 +23,7 @@ export function matchOf(venue: Venue, competition: Pick<CompetitionRow, 'options
     entries,
     resultsOf: venue.resultsOf,
     schemeOf: (group) => schemeOf(group, venue.round(group.id)),
-    stateOf: (id) => roundStateOf(venue, id),
+    stateOf: (group) => roundStateOf(venue, group),
     drawnIn: (id) => venue.draw(id)?.places.map(({ entry }) => entry) ?? [],
     combined: combinedRules(competition),
   };

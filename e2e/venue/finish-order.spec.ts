@@ -38,6 +38,13 @@ test('a race is entered by bibs in finishing order, then by times, and its best 
     .getByRole('button', { name: String(third.bibNo) })
     .click();
   await expect(page.getByLabel('Bib of the 4th')).toBeVisible();
+  // The next one is behind the third, also when somebody before them is disqualified meanwhile.
+  await entry.row(first).getByRole('combobox', { name: /^Code/ }).selectOption('DQ');
+  await page.getByRole('dialog').getByRole('button', { name: 'No rule yet' }).click();
+  await expect(entry.time(first)).toHaveValue('DQ');
+  await expect(page.getByLabel('Bib of the 4th')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(entry.time(first)).toHaveValue('');
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByLabel('Bib of the 3rd')).toBeVisible();
   await look(page, 'finish-order');
@@ -65,5 +72,6 @@ test('a race is entered by bibs in finishing order, then by times, and its best 
   await expect(page.getByRole('checkbox', { name: 'Timed by hand' })).toBeChecked();
   await expect(spectator.getByRole('cell', { name: '11.0 h' })).toBeVisible();
   await expect(spectator.getByTitle('personal best')).toHaveCount(0);
+  await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 30_000 });
   await look(page, 'flags-hand');
 });

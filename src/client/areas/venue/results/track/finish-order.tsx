@@ -20,7 +20,8 @@ export function FinishOrder({ starters, resultOf, keypad, onPlace }: FinishOrder
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const places = starters.flatMap((starter) => placeIn(resultOf(starter)) ?? []);
-  const next = places.length + 1;
+  // Of those who had a place somebody may have been disqualified since.
+  const next = Math.max(places.length, ...places) + 1;
   const waiting = starters.filter((starter) => placeIn(resultOf(starter)) === undefined && !codeIn(resultOf(starter)));
   const take = (starter: Starter, place: number) => {
     onPlace(starter, place);

@@ -53,7 +53,7 @@ test('a shot put of a pentathlon is taken without a network, and its points are 
   await spectator.goto(`/results-read/${compId}/${id}`);
   const event = spectator.getByRole('article').filter({ has: spectator.getByRole('heading', { level: 1 }) });
   await expect(event.getByText('Live')).toBeVisible();
-  await expect(total(spectator, stopped)).toHaveText('Out');
+  await expect(total(spectator, stopped)).toHaveText('DNF');
   const before = await points(spectator, without);
   await look(spectator, 'combined-public');
 

@@ -31,6 +31,7 @@ test('a disqualification asks for its rule, keeps the time and goes back whole',
   await dialog(page).getByRole('button', { name: 'HOUSE1 No club vest' }).click();
   await expect(entry.time(starter)).toHaveValue('DQ');
   await expect(spectator.getByText('DQ HOUSE1')).toBeVisible();
+  await expect(spectator.getByText('Disqualified: no club vest')).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await look(page, 'dq-row');
   await page.setViewportSize({ width: 800, height: 1280 });

@@ -168,6 +168,8 @@ export const getPublicResults = endpoint({
     progressionTable: z.exactOptional(z.array(ProgressionLineRow)),
     /** Those that marks of the event are held against. */
     records: z.exactOptional(z.array(RecordRow)),
+    /** Of those that somebody was disqualified by, where the organiser has written their own. */
+    dqRules: z.exactOptional(z.array(z.object({ rule: z.string(), what: z.string() }))),
     /** How the race is started, once it is drawn. */
     start: z.exactOptional(z.enum(STARTS)),
     /** How starters of a later round came on from the one before. */

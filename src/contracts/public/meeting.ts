@@ -100,6 +100,8 @@ const OwnEvent = z.extend(z.omit(PlacedStarter, { name: true, club: true, bibNo:
   flag: z.string(),
   /** `CR`, `=NR`; absent: none. */
   records: z.exactOptional(z.array(z.string())),
+  /** What a mark that is a code means; absent: it is a mark. */
+  words: z.exactOptional(z.string()),
   /** `Q`, `q`, `qR`, `qJ`: they go on to the next round. */
   through: z.exactOptional(z.string()),
   series: z.array(z.string()),

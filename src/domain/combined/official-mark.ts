@@ -11,8 +11,11 @@ import { bestHeight } from '#domain/vertical/ranking.ts';
 interface OfficialMark {
   /** Milliseconds rounded up as they are announced, or centimetres; null: no mark that counts. */
   readonly mark: number | null;
-  readonly isLast: boolean;
+  readonly ends?: CombinedEnd;
 }
+
+/** Why a combined event is over for somebody: they did not start in a part, or were excluded in one. */
+export type CombinedEnd = 'DNS' | 'DQ';
 
 /** `byHand`: its heat was timed so. */
 export function officialMark(
@@ -20,8 +23,9 @@ export function officialMark(
   group: Pick<EventGroupRow, 'type' | 'eventCode'>,
   { scheme, byHand }: { readonly scheme: FieldScheme; readonly byHand: boolean },
 ): OfficialMark {
-  if (value === null || value.type === 'wind') return { mark: null, isLast: false };
-  return { mark: counts(value) ? measured(value, timeStep(group, byHand), scheme) : null, isLast: isLast(value) };
+  if (value === null || value.type === 'wind') return { mark: null };
+  const ends = endOf(value);
+  return { mark: counts(value) ? measured(value, timeStep(group, byHand), scheme) : null, ...(ends && { ends }) };
 }
 
 type Valued = Exclude<ResultValue, { readonly type: 'wind' }>;
@@ -29,9 +33,11 @@ type Valued = Exclude<ResultValue, { readonly type: 'wind' }>;
 /** A distance stands for who retires afterwards. */
 const counts = ({ code }: Valued): boolean => code === null || code === 'r';
 
-/** Whether somebody did not start, or was excluded: the combined event is over for them. */
-export const isLast = (value: ResultValue | null): boolean =>
-  value !== null && value.type !== 'wind' && (value.code === 'DNS' || isExcluded(value.cards));
+/** Undefined: they go on. */
+export function endOf(value: ResultValue | null): CombinedEnd | undefined {
+  if (value === null || value.type === 'wind') return undefined;
+  return isExcluded(value.cards) ? 'DQ' : value.code === 'DNS' ? 'DNS' : undefined;
+}
 
 function measured(value: Valued, step: number, scheme: FieldScheme): number | null {
   switch (value.type) {

@@ -1,6 +1,6 @@
 import type { PlacedResult } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { isLast } from './official-mark.ts';
+import { endOf } from './official-mark.ts';
 
 /** The parts of a combined event in their order. */
 export function partsOf(groups: readonly EventGroupRow[], combinedId: number): readonly EventGroupRow[] {
@@ -28,7 +28,7 @@ export function outBefore(
   if (!part) return new Set();
   const earlier = partsOf(groups, part.of).filter((other) => (other.part?.no ?? 0) < part.no);
   const out = new Set(
-    earlier.flatMap((other) => resultsOf(other.id).flatMap(({ entryId, value }) => (isLast(value) ? [entryId] : []))),
+    earlier.flatMap((other) => resultsOf(other.id).flatMap(({ entryId, value }) => (endOf(value) ? [entryId] : []))),
   );
   if (out.size > 0) for (const { entryId, value } of resultsOf(group.id)) if (value !== null) out.delete(entryId);
   return out;

@@ -92,12 +92,12 @@ describe('totals of a combined event', () => {
       ]),
     ];
     const lines = standings(5, parts);
-    expect(lines.map(({ entryId, place, total, isOut }) => [entryId, place, total, isOut])).toEqual([
-      [4, 1, 861, false],
-      [2, 2, 627, false],
-      [3, 2, 627, false],
-      [5, null, null, false],
-      [1, null, null, true],
+    expect(lines.map(({ entryId, place, total, out }) => [entryId, place, total, out])).toEqual([
+      [4, 1, 861, undefined],
+      [2, 2, 627, undefined],
+      [3, 2, 627, undefined],
+      [5, null, null, undefined],
+      [1, null, null, 'DNS'],
     ]);
     expect(lines[1]?.parts.map(({ mark, points }) => [mark, points])).toEqual([
       ['DNF', 0],
@@ -109,7 +109,7 @@ describe('totals of a combined event', () => {
     const [line] = standings(1, [part(HUNDRED, [time(11_000)]), part(JUMP, [{ type: 'field', trials: [], code: 'DNS' }])]);
     expect(line).toMatchObject({
       total: null,
-      isOut: true,
+      out: 'DNF',
       parts: [
         { points: 861, running: 861 },
         { mark: 'DNS', points: null },
@@ -120,7 +120,7 @@ describe('totals of a combined event', () => {
   test('a red card ends it as a no-start does', () => {
     const excluded: ResultValue = { type: 'track', ms: 11_000, code: 'DQ', rule: 'TR7.1', cards: ['RC'] };
     const [line] = standings(1, [part(HUNDRED, [excluded])]);
-    expect(line).toMatchObject({ total: null, isOut: true, parts: [{ mark: 'DQ TR7.1', points: null }] });
+    expect(line).toMatchObject({ total: null, out: 'DQ', parts: [{ mark: 'DQ TR7.1', points: null }] });
   });
 
   test('men and women of one group are scored by their own tables', () => {
@@ -158,8 +158,8 @@ test('places never hang on the order in which marks came', () => {
       const parts = [part(HUNDRED, one), part(HUNDRED, other)];
       const shuffled = parts.map(({ results, ...rest }) => ({ ...rest, results: turned ? results.toReversed() : results }));
       expect(standings(4, shuffled)).toEqual(standings(4, parts));
-      for (const { total, parts: own, isOut } of standings(4, parts))
-        expect(total ?? 0).toBe(isOut ? 0 : own.reduce((sum, { points }) => sum + (points ?? 0), 0));
+      for (const { total, parts: own, out } of standings(4, parts))
+        expect(total ?? 0).toBe(out ? 0 : own.reduce((sum, { points }) => sum + (points ?? 0), 0));
     }),
   );
 });

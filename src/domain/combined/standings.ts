@@ -3,7 +3,7 @@ import { heatOf, heatValue, type PlacedResult, type Placing, places } from '#dom
 import { compareKeys } from '#domain/result/series.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
-import { officialMark } from './official-mark.ts';
+import { type CombinedEnd, officialMark } from './official-mark.ts';
 import { asElectronic, pointsOf } from './points.ts';
 import { formulaOf, type PointsTables } from './points-tables.ts';
 
@@ -42,9 +42,11 @@ export interface CombinedLine {
   /** Sum of what there is; null: out, or nothing yet. */
   readonly total: number | null;
   readonly place: number | null;
-  /** They did not start in a part, or were excluded in it: they take no more part, and have no total. */
-  readonly isOut: boolean;
+  /** They take no more part, and have no total: excluded, not begun, or stopped after the first part. Absent: they are in it. */
+  readonly out?: CombinedOut;
 }
+const OUTS = ['DNF', 'DNS', 'DQ'] as const;
+type CombinedOut = (typeof OUTS)[number];
 
 /**
  * Totals of a combined event, best first, then who has nothing yet, then who is out (TR39). `parts` in their order. A part with no mark that counts (DNF,
@@ -72,11 +74,11 @@ export function combinedStandings(
     parts: line.parts.map((part, i) => ({ ...part, runningPlace: runningPlaces[i]?.get(line) ?? null })),
     place: overall.get(line) ?? null,
   }));
-  const rank = ({ place, isOut }: CombinedLine) => place ?? (isOut ? Number.POSITIVE_INFINITY : Number.MAX_SAFE_INTEGER);
-  return lines.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+  const rank = ({ place, out }: CombinedLine) => place ?? starters.length + 1 + (out ? OUTS.indexOf(out) + 1 : 0);
+  return lines.toSorted((a, b) => rank(a) - rank(b));
 }
 
-type Scores = ReadonlyMap<number, Pick<PartScore, 'mark' | 'note' | 'points'> & { readonly isLast: boolean }>;
+type Scores = ReadonlyMap<number, Pick<PartScore, 'mark' | 'note' | 'points'> & Pick<ReturnType<typeof officialMark>, 'ends'>>;
 
 function scorePart({ group, scheme, results }: CombinedPart, starters: readonly CombinedStarter[], tables: PointsTables): Scores {
   // An athlete is in the heat in which they have a mark: a draw may have moved them.
@@ -91,17 +93,17 @@ function scorePart({ group, scheme, results }: CombinedPart, starters: readonly 
       const value = marked.get(entryId)?.value ?? null;
       const heat = heatOf(marked.get(entryId)?.heat ?? 1);
       const isByHand = byHand.has(heat);
-      const { mark, isLast } = officialMark(value, group, { scheme, byHand: isByHand });
+      const { mark, ends } = officialMark(value, group, { scheme, byHand: isByHand });
       const formula = formulaOf(tables, gender, group.eventCode);
       const { mark: text = '', note = '' } = placed.get(entryId) ?? {};
       // An athlete without a valid trial yet has nothing yet, not 0 points.
-      const isOpen = text === '' || isLast || !formula;
+      const isOpen = text === '' || ends || !formula;
       const points = isOpen
         ? null
         : mark === null
           ? 0
           : pointsOf(formula, group.eventCode, isByHand ? asElectronic(group.eventCode, mark) : mark);
-      return [entryId, { mark: text, note, points, isLast }];
+      return [entryId, { mark: text, note, points, ...(ends && { ends }) }];
     }),
   );
 }
@@ -109,16 +111,19 @@ function scorePart({ group, scheme, results }: CombinedPart, starters: readonly 
 function lineOf(entryId: number, scored: readonly Scores[]): CombinedLine {
   let running: number | null = 0;
   let total: number | null = null;
-  let isOut = false;
+  let ended: CombinedEnd | undefined;
   const parts = scored.map((scores): PartScore => {
-    const { isLast = false, ...score } = scores.get(entryId) ?? { mark: '', note: '', points: null };
-    isOut ||= isLast;
-    running = running === null || score.points === null || isOut ? null : running + score.points;
+    const { ends, ...score } = scores.get(entryId) ?? { mark: '', note: '', points: null };
+    if (ended !== 'DQ') ended = ends ?? ended;
+    running = running === null || score.points === null || ended ? null : running + score.points;
     if (score.points !== null) total = (total ?? 0) + score.points;
     return { ...score, running, runningPlace: null };
   });
-  return { entryId, parts, total: isOut ? null : total, place: null, isOut };
+  const out = ended === 'DNS' && parts.some(hasStarted) ? 'DNF' : ended;
+  return { entryId, parts, total: out ? null : total, place: null, ...(out && { out }) };
 }
+
+const hasStarted = ({ mark }: PartScore): boolean => mark !== '' && mark !== 'DNS';
 
 const partPoints = ({ parts }: CombinedLine): readonly number[] => parts.map(({ points }) => points ?? 0);
 

@@ -22,7 +22,7 @@ export function toPass(
   parts: readonly EventGroupRow[],
   formulaFor: (group: EventGroupRow) => PointsFormula | undefined,
 ): ToPass | undefined {
-  if (line.entryId === leader.entryId || line.isOut || line.total === null || leader.total === null) return undefined;
+  if (line.entryId === leader.entryId || line.out || line.total === null || leader.total === null) return undefined;
   const next = line.parts.findIndex(({ mark }) => mark === '');
   const group = parts[next];
   const formula = group && formulaFor(group);

@@ -14,3 +14,15 @@ test.each([
 ])('%s is %j in words', (mark, words) => {
   expect(codeInWords(mark)).toBe(words);
 });
+
+test('a rule is about what the organiser says that it is, and one of others what it usually is', () => {
+  const own = [
+    { rule: 'HOUSE1', what: 'No club vest' },
+    { rule: 'TR16.8', what: 'Started too soon' },
+  ];
+  expect(['DQ HOUSE1', 'DQ TR16.8', 'DQ TR22.6'].map((mark) => codeInWords(mark, own))).toEqual([
+    'Disqualified: no club vest',
+    'Disqualified: started too soon',
+    'Disqualified: hurdle',
+  ]);
+});

@@ -1,4 +1,4 @@
-import { readDqRules } from '#domain/result/dq-rules.ts';
+import { type DqRule, readDqRules } from '#domain/result/dq-rules.ts';
 
 const MEANS: readonly (readonly [RegExp, string])[] = [
   [/^DNS/, 'Did not start'],
@@ -8,10 +8,10 @@ const MEANS: readonly (readonly [RegExp, string])[] = [
   [/^DQ/, 'Disqualified'],
 ];
 
-/** A mark that is a code, in words: `DQ TR16.8` is "Disqualified: false start". Empty: it is a mark. */
-export function codeInWords(mark: string): string {
+/** A mark that is a code, in words: `DQ TR16.8` is "Disqualified: false start". Empty: it is a mark. `own`: what rules are about as the organiser writes it. */
+export function codeInWords(mark: string, own: readonly DqRule[] = []): string {
   const [, words = ''] = MEANS.find(([code]) => code.test(mark)) ?? [];
   const rule = /^DQ (\S+)/.exec(mark)?.[1];
-  const what = readDqRules().find((one) => one.rule === rule)?.what;
+  const what = [...own, ...readDqRules()].find((one) => one.rule === rule)?.what;
   return what ? `${words}: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : words;
 }

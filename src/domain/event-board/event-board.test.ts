@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { AthleteRow, EventGroupRow, PublicRow, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
-import { eventBoard } from './event-board.ts';
+import { eventBoard, placedLines } from './event-board.ts';
 
 const group: EventGroupRow = {
   kind: 'eventGroup',
@@ -73,6 +73,44 @@ describe('the board of an event', () => {
     const bibs = (all: readonly PublicRow[]) => eventBoard({ rows: [...all] }, 3)?.heats[0]?.lines.map(({ bibNo }) => bibNo);
     expect(bibs(rows)).toEqual([10]);
     expect(bibs([...rows, result(101, time(12_000))])).toEqual([30, 10]);
+  });
+
+  test('of a combined event has the points of each part, and says how somebody is out of it', () => {
+    const combined = { ...group, unit: 'P', type: 'M', name: 'Pentathlon' } as const;
+    const [hurdles, jump] = [
+      { ...group, id: 7, name: '60 m H, Pentathlon', eventCode: '60H', part: { of: 3, no: 1 } },
+      {
+        ...group,
+        id: 8,
+        name: 'Long Jump, Pentathlon',
+        eventCode: 'LJ',
+        type: 'F',
+        unit: 'D',
+        trials: 3,
+        part: { of: 3, no: 2 },
+      },
+    ] as const;
+    const absent: ResultValue = { type: 'track', ms: null, code: 'DNS' };
+    const excluded: ResultValue = { ...absent, code: 'DQ', rule: 'TR7.1', cards: ['RC'] };
+    const jumped: ResultValue = { type: 'field', trials: [{ cm: 600, wind: 21 }], code: null };
+    const people = [1, 2, 3, 4].map((id) => athlete(id, id));
+    const marks: readonly PublicRow[] = [
+      { ...result(101, time(8440)), eventGroupId: 7 },
+      { ...result(101, jumped), eventGroupId: 8 },
+      { ...result(102, time(8440)), eventGroupId: 7 },
+      { ...result(102, { type: 'field', trials: [], code: 'DNS' }), eventGroupId: 8 },
+      { ...result(103, absent), eventGroupId: 7 },
+      { ...result(104, excluded), eventGroupId: 7 },
+    ];
+    const event = { rows: [combined, hurdles, jump, ...people, ...marks] };
+    const board = eventBoard(event, 3);
+    const told = board && placedLines(event, board).map(({ place, mark, words, series }) => [place, mark, words, series]);
+    expect(told).toEqual([
+      [1, '1,880', '', ['60 m H 8.44 (1,030)', 'Long Jump 6.00 +2.1 w (850)']],
+      [null, 'DNF', 'Did not finish', ['60 m H 8.44 (1,030)', 'Long Jump DNS']],
+      [null, 'DNS', 'Did not start', ['60 m H DNS']],
+      [null, 'DQ', 'Disqualified', ['60 m H DQ TR7.1']],
+    ]);
   });
 
   test('of a later round says how each came on', () => {

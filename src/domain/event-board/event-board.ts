@@ -2,8 +2,9 @@ import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import type { Card } from '#domain/card/cards.ts';
 import { cardsOf } from '#domain/card/cards-of.ts';
 import { type CombinedBoard, combinedBoard } from '#domain/combined/board.ts';
-import { outBefore } from '#domain/combined/parts.ts';
+import { outBefore, partName } from '#domain/combined/parts.ts';
 import type { PointsTable } from '#domain/combined/points-table.ts';
+import type { PartScore } from '#domain/combined/standings.ts';
 import { type Start, startOf } from '#domain/draw/start.ts';
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
@@ -14,6 +15,7 @@ import type { Progression, ProgressionLine } from '#domain/progression/progressi
 import type { Qualified } from '#domain/progression/through.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsFor } from '#domain/records/records-of.ts';
+import type { DqRule } from '#domain/result/dq-rules.ts';
 import type { Flag } from '#domain/result/flags.ts';
 import { hasMark } from '#domain/result/has-mark.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
@@ -30,6 +32,7 @@ import type {
   PublicRow,
 } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
+import { codeInWords } from './code-words.ts';
 
 /** What anybody may know of an event group: its rows, and what officials have said of it. */
 export interface PublicEvent {
@@ -45,6 +48,8 @@ export interface PublicEvent {
   readonly progressionTable?: readonly ProgressionLine[];
   /** Those that marks of the event are held against, as the rounds before it have left them. */
   readonly records?: readonly RecordMark[];
+  /** Of those that somebody was disqualified by, as the organiser writes them. */
+  readonly dqRules?: readonly DqRule[];
   /** Of the photo finish, that everybody may see. */
   readonly pictures?: readonly EventPicture[];
   readonly withheld?: true;
@@ -105,6 +110,8 @@ export interface BoardLine {
   readonly gender: Gender;
   readonly pb: string;
   readonly mark: string;
+  /** What a mark that is a code means: `Disqualified: false start`; empty: it is a mark. */
+  readonly words: string;
   readonly note: string;
   readonly flag: Flag;
   /** `CR`, `=NR`. */
@@ -118,7 +125,7 @@ export interface BoardLine {
   readonly by?: Qualified;
   /** How they came on from the round before. */
   readonly came?: Qualified;
-  /** Trials in the order of the rounds, or tries at each height and then of the jump-off; empty on the track. */
+  /** Trials in the order of the rounds, tries at each height and then of the jump-off, or the parts of a combined event; empty on the track. */
   readonly series: readonly string[];
 }
 
@@ -129,7 +136,7 @@ interface Starter {
 
 /** The board of an event group, run as `scheme` says where officials have said so; undefined when the group is not among its rows. */
 export function eventBoard(
-  { rows, decided, round, scheme, progressionTable = [], records = [], came = [], start: drawn }: PublicEvent,
+  { rows, decided, round, scheme, progressionTable = [], records = [], came = [], dqRules, start: drawn }: PublicEvent,
   eventGroupId: number,
 ): EventBoard | undefined {
   const group = rows.find((r): r is EventGroupRow => r.kind === 'eventGroup' && r.id === eventGroupId);
@@ -172,7 +179,14 @@ export function eventBoard(
     if (!starter) return [];
     const [by, before] = [qualified.get(p.entryId), cameBy.get(p.entryId)];
     const value = values.get(`${p.heat}:${p.entryId}`) ?? null;
-    return [{ ...lineOf(starter, p, place, value), ...(by && { by }), ...(before && { came: before }) }];
+    return [
+      {
+        ...lineOf(starter, p, place, value),
+        words: codeInWords(p.mark, dqRules),
+        ...(by && { by }),
+        ...(before && { came: before }),
+      },
+    ];
   };
   const started =
     group.unit === 'P'
@@ -236,7 +250,12 @@ function inOrder(lines: readonly BoardLine[], started: boolean, starters: readon
   return [...lines].sort((a, b) => (at.get(a.entryId) ?? 0) - (at.get(b.entryId) ?? 0));
 }
 
-function lineOf({ athlete, entry }: Starter, p: Placing, place: number | null, value: ResultValue | null): BoardLine {
+function lineOf(
+  { athlete, entry }: Starter,
+  p: Placing,
+  place: number | null,
+  value: ResultValue | null,
+): Omit<BoardLine, 'words'> {
   return {
     entryId: entry.id,
     athleteId: athlete.athleteId,
@@ -290,10 +309,24 @@ export function placedLines(event: PublicEvent, board: EventBoard): readonly Boa
   const lines = board.overall.length > 0 ? board.overall : board.heats.flatMap((heat) => heat.lines);
   if (board.group.unit !== 'P') return lines;
   const byEntry = new Map(lines.map((line) => [line.entryId, line]));
-  return publicTotals(event, board.group).lines.flatMap(({ entryId, place, total, isOut }) => {
+  const { parts, lines: totals } = publicTotals(event, board.group);
+  return totals.flatMap(({ entryId, place, total, out, parts: scores }) => {
     const line = byEntry.get(entryId);
-    return line ? [{ ...line, place, mark: isOut ? 'DNF' : total === null ? '' : formatPoints(total) }] : [];
+    const series = scores.flatMap((score, i) => partText(score, parts[i], board.group));
+    const mark = out ?? (total === null ? '' : formatPoints(total));
+    return line ? [{ ...line, place, mark, words: codeInWords(mark), series }] : [];
   });
+}
+
+/** `100 m 10.83 (899)`; nothing where there is no mark. */
+function partText(
+  { mark, note, points }: PartScore,
+  part: EventGroupRow | undefined,
+  combined: EventGroupRow,
+): readonly string[] {
+  if (!part || mark === '') return [];
+  const worth = points === null ? '' : `(${formatPoints(points)})`;
+  return [[partName(part, combined), mark, note, worth].filter(Boolean).join(' ')];
 }
 
 /** A combined event as anybody reads it, from rows that have its parts and their results too. */

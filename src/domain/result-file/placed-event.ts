@@ -26,6 +26,8 @@ export interface HeatLine {
 interface Heat {
   readonly heat: number;
   readonly wind: string;
+  /** What officials note of it; empty: nothing. */
+  readonly note: string;
   readonly lines: readonly HeatLine[];
 }
 
@@ -42,7 +44,7 @@ export function heatsOf({ group, event, board, lines }: PlacedEvent): readonly H
   const isCombined = group.unit === 'P';
   const order = new Map(lines.map(({ entryId }, i) => [entryId, i]));
   const rank = ({ line: { entryId } }: HeatLine): number => order.get(entryId) ?? lines.length;
-  return board.heats.map(({ heat, wind, lines: inHeat }) => {
+  return board.heats.map(({ heat, wind, note, lines: inHeat }) => {
     const all = inHeat.flatMap((one): HeatLine[] => {
       const athlete = athletes.get(one.athleteId);
       const whole = byEntry.get(one.entryId);
@@ -50,7 +52,7 @@ export function heatsOf({ group, event, board, lines }: PlacedEvent): readonly H
       const line = isCombined && whole ? whole : one;
       return [{ line, athlete, value: values.get(`${heat}:${one.entryId}`) ?? null, overall: whole?.place ?? null }];
     });
-    return { heat, wind, lines: isCombined ? all.toSorted((a, b) => rank(a) - rank(b)) : all };
+    return { heat, wind, note, lines: isCombined ? all.toSorted((a, b) => rank(a) - rank(b)) : all };
   });
 }
 

@@ -23,6 +23,8 @@ export const RESULT_COLUMNS = [
   'Note',
   'Best mark',
   'Trials',
+  'Legs',
+  'Note on the heat',
 ] as const;
 
 /** A line for each starter of each heat, cells as texts in the order of `RESULT_COLUMNS`. */
@@ -31,7 +33,7 @@ export function resultTable(events: readonly PlacedEvent[]): readonly (readonly 
   return events.flatMap((placed) => {
     const { group, state } = placed;
     const { eventNo, round } = numbers.get(group.id) ?? { eventNo: group.eventNo, round: 1 };
-    return heatsOf(placed).flatMap(({ heat, wind, lines }) =>
+    return heatsOf(placed).flatMap(({ heat, wind, note, lines }) =>
       lines.map(({ line, athlete, overall }) => [
         String(eventNo),
         String(round),
@@ -52,6 +54,8 @@ export function resultTable(events: readonly PlacedEvent[]): readonly (readonly 
         [line.by, line.note, ...line.records, line.flag, ...line.cards].filter(Boolean).join(' '),
         line.pb,
         line.series.join(' / '),
+        line.legs.join(' / '),
+        note,
       ]),
     );
   });

@@ -1,5 +1,5 @@
 /** A rule that an athlete can be disqualified by: its number as results name it, `TR16.8`, and what it is about. */
-interface DqRule {
+export interface DqRule {
   readonly rule: string;
   readonly what: string;
 }
@@ -42,3 +42,7 @@ export function readDqRules(lines = ''): readonly DqRule[] {
   });
   return read.length > 0 || lines === DQ_RULES ? read : readDqRules(DQ_RULES);
 }
+
+/** Of the rules that an organiser has written those that somebody was disqualified by; where they have written none, none. */
+export const namedRules = (lines: string | undefined, isNamed: (rule: string) => boolean): readonly DqRule[] =>
+  lines === undefined ? [] : readDqRules(lines).filter(({ rule }) => isNamed(rule));

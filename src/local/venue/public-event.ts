@@ -9,9 +9,11 @@ import { roundsTo } from '#domain/progression/rounds.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsOf } from '#domain/records/records-of.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
+import { namedRules } from '#domain/result/dq-rules.ts';
 import { places } from '#domain/result/places.ts';
 import { roundState } from '#domain/round/round-state.ts';
 import type { EventGroupRow, PublicAthlete, PublicResult, PublicRow } from '#domain/sync/row.ts';
+import { resultsAndParts } from './results-and-parts.ts';
 import { onStartList } from './start-lists.ts';
 import type { Starter, Venue } from './venue.ts';
 
@@ -38,7 +40,7 @@ export function publicEvent(venue: HeldEvents, eventGroupId: number, shown: Show
   if (!shown.results) return { rows, ...held, withheld: true };
   const round = venue.round(eventGroupId);
   const { state: said, scheme, progression, decisions } = round ?? {};
-  const waiting = venue.resultsOf(eventGroupId).filter((row) => challengesIn(row) > 0).length;
+  const waiting = resultsAndParts(venue, group).filter((row) => challengesIn(row) > 0).length;
   const state = roundState(round, waiting);
   const partSchemes = rows.flatMap((row) => {
     const own = row.kind === 'eventGroup' && row.part?.of === eventGroupId ? venue.round(row.id)?.scheme : undefined;
@@ -69,16 +71,19 @@ function laidDown(
   venue: HeldEvents,
   group: EventGroupRow,
   { results }: Shown,
-): Pick<PublicEvent, 'records' | 'pointsTables' | 'progressionTable' | 'start'> {
+): Pick<PublicEvent, 'records' | 'pointsTables' | 'progressionTable' | 'dqRules' | 'start'> {
   const { competition, eventGroups } = venue.getSnapshot();
   const records = results ? heldRecords(venue, group) : recordsOf(competition?.records ?? [], group);
   const pointsTables = competition?.pointsTables?.filter(({ eventGroupIds }) => eventGroupIds.includes(group.id)) ?? [];
   const progressionTable = eventGroups.some(({ feedsFrom }) => feedsFrom === group.id) && competition?.progressionTable;
   const draw = shownDraw(venue, group.id);
+  const named = new Set(results ? venue.resultsOf(group.id).map(({ value }) => value && 'rule' in value && value.rule) : []);
+  const dqRules = namedRules(competition?.dqRules, (rule) => named.has(rule));
   return {
     ...(records.length > 0 && { records }),
     ...(pointsTables.length > 0 && { pointsTables }),
     ...(progressionTable && { progressionTable }),
+    ...(dqRules.length > 0 && { dqRules }),
     ...(draw && { start: drawnStart(draw.settings) }),
   };
 }

@@ -186,7 +186,7 @@ function Matrix(props: CombinedViewProps) {
 }
 
 function Total({ line }: { readonly line: Line }) {
-  if (line.isOut) return <abbr title={text.outLong}>{text.out}</abbr>;
+  if (line.out) return <abbr title={text.outs[line.out]}>{line.out}</abbr>;
   return <strong className={css.points}>{line.total === null ? '–' : text.points(line.total)}</strong>;
 }
 

@@ -18,8 +18,11 @@ export const combinedMessages = {
     mark: 'Mark',
     after: 'After',
   },
-  out: 'Out',
-  outLong: 'They did not start in an event and take no more part.',
+  outs: {
+    DNS: 'They did not start.',
+    DNF: 'They did not start in an event and take no more part.',
+    DQ: 'They were excluded and take no more part.',
+  },
   points: formatPoints,
   after: (points: string, place: number | null) => (place === null ? points : `${points} (${place})`),
   parts: (name: string) => `Events of ${name}`,

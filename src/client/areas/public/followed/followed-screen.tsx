@@ -20,7 +20,6 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { getCalendar, getFollowed } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { checkInText } from '#domain/check-in/times-text.ts';
-import { codeInWords } from '#domain/event-board/code-words.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './followed-screen.module.css';
 import { followedMessages as text } from './messages-followed.ts';
@@ -154,8 +153,7 @@ interface OwnEventProps {
 }
 
 function OwnEvent({ compId, timeZone, name, own }: OwnEventProps) {
-  const { event, mark, note, flag, records = [], through, series } = own;
-  const words = codeInWords(mark);
+  const { event, mark, words, note, flag, records = [], through, series } = own;
   return (
     <li className={css.event}>
       <DisciplineSign code={event.eventCode} />
@@ -167,7 +165,7 @@ function OwnEvent({ compId, timeZone, name, own }: OwnEventProps) {
         <span className={css.soft}>{formatDayTime(event.startsAt, timeZone)}</span>
         <span className={css.soft}>{factsOf(own)}</span>
         {mark === '' && event.checkIn && <span className={css.soft}>{checkInText(event.checkIn, event.startsAt, timeZone)}</span>}
-        {series.length > 0 && <span className={css.series}>{series.join('  ')}</span>}
+        {series.length > 0 && <span className={css.series}>{series.join(' · ')}</span>}
       </span>
       <span className={css.result}>
         <span className={css.mark}>{mark}</span>

@@ -2,12 +2,11 @@ import { BestFlag, RecordFlags } from '#client/lib/event/best-flag.tsx';
 import { addressOf } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
-import { cardWords } from '#client/lib/text/card-words.ts';
 import { progressionWords } from '#client/lib/text/progression-words.ts';
 import { cx } from '#client/ui/cx.ts';
 import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
+import { cardText } from '#domain/card/card-words.ts';
 import type { Start } from '#domain/draw/start.ts';
-import { codeInWords } from '#domain/event-board/code-words.ts';
 import type { BoardLine, EventPicture } from '#domain/event-board/event-board.ts';
 import css from './board-table.module.css';
 import { publicMessages as text } from './messages-public.ts';
@@ -90,12 +89,10 @@ export function BoardTable({
                     {line.reaction && ` · ${text.reaction(line.reaction)}`}
                     {line.legs.length > 0 && ` · ${text.legs(line.legs.join(' '))}`}
                     {withHeat && ` · ${text.heat(line.heat, field)}`}
-                    {codeInWords(line.mark) && ` · ${codeInWords(line.mark)}`}
+                    {line.words && ` · ${line.words}`}
                     {started && start !== 'line' && line.lane > 0 && ` · ${text.lane(line.lane)}`}
                   </span>
-                  {line.cards.length > 0 && (
-                    <span className={css.cards}>{line.cards.map((card) => `${card} ${cardWords[card]}`).join(' · ')}</span>
-                  )}
+                  {line.cards.length > 0 && <span className={css.cards}>{line.cards.map(cardText).join(' · ')}</span>}
                 </span>
                 {line.series.length > 0 && (
                   <span className={cx(css.series, line.series.some(hasHeight) && css.wraps)}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/page/id-param.ts';
+import { progressionWords } from '#client/lib/text/progression-words.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
@@ -137,11 +138,13 @@ interface LineProps {
 }
 
 function Line({ line, started, said }: LineProps) {
-  const { place, lane, bibNo, name, club, mark, pb } = line;
+  const { place, lane, bibNo, name, club, mark, pb, by, note, words, legs } = line;
   const small = [
     club,
+    words,
     bibNo !== null && text.bib(bibNo),
     lane > 0 && text.lane(lane),
+    legs.length > 0 && text.legs(legs.join(' ')),
     started && pb !== '' && text.pb(pb),
     said,
   ].filter(Boolean);
@@ -152,7 +155,14 @@ function Line({ line, started, said }: LineProps) {
         {name}
         <span className={css.small}>{small.join(' · ')}</span>
       </span>
-      <span className={css.mark}>{started ? mark : pb}</span>
+      <span className={css.mark}>
+        {started ? mark : pb}
+        {started && (by || note) && (
+          <span className={css.note}>
+            {by && <abbr title={progressionWords.means[by]}>{by}</abbr>} {note}
+          </span>
+        )}
+      </span>
     </li>
   );
 }

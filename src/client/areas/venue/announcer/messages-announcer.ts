@@ -36,6 +36,9 @@ export const announcerMessages = {
   pb: (pb: string) => `PB\u00a0${pb}`,
   place: (place: number) => `${place}.`,
   bib: (bib: number) => `bib\u00a0${bib}`,
+  legs: (times: string) => `legs ${times}`,
+  note: (note: string) => `Officials note: ${note}`,
+  noWind: 'No wind reading.',
   lane: (lane: number) => `lane\u00a0${lane}`,
   nobody: 'Nobody is on the start list yet.',
 };

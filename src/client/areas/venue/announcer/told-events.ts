@@ -111,7 +111,7 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
         ? resultFacts(complete && board.overall.length > 0 ? board.overall : lines, complete, combined)
         : startFacts(board, lines)),
       ...(totals?.facts ?? []),
-      ...(board.started && heat && /^[+-]/.test(heat.wind) ? [text.wind(heat.wind)] : []),
+      ...(board.started && heat ? heatFacts(heat) : []),
       ...(event.records ?? []).map((record) => text.stands(record.code, formatRecord(record), record.holder)),
     ],
     // A place in a line is no lane.
@@ -177,6 +177,11 @@ function resultFacts(lines: readonly BoardLine[], complete: boolean, points: boo
   );
   const bests = lines.flatMap(({ name, mark, flag }) => (flag === '' ? [] : text.flag(name, text.flags[flag], mark)));
   return [...leadFacts(lines, complete, points), ...records, ...bests];
+}
+
+/** The wind of a heat, and what officials note of it. */
+function heatFacts({ wind, note }: EventBoard['heats'][number]): readonly string[] {
+  return [...(wind === '' ? [] : [wind === 'NWI' ? text.noWind : text.wind(wind)]), ...(note ? [text.note(note)] : [])];
 }
 
 /** How many start, and whose best marks are the best among them. */

@@ -1,5 +1,5 @@
-import { cardWords } from '#client/lib/text/card-words.ts';
-import { type Card, readCardPart } from '#domain/card/cards.ts';
+import { cardText } from '#domain/card/card-words.ts';
+import { readCardPart } from '#domain/card/cards.ts';
 import { readTrialPart } from '#domain/horizontal/parts.ts';
 import { formatDistance, formatReaction, formatWind } from '#domain/performance/format.ts';
 import { timeText } from '#domain/performance/typed-text.ts';
@@ -50,5 +50,3 @@ export function partText(part: string, value: string | null): string {
   if (trial && !trial.wind) return formatDistance(n);
   return part === WIND || trial ? formatWind(n) : value;
 }
-
-const cardText = (card: Card): string => `${card} ${cardWords[card]}`;

@@ -1,7 +1,7 @@
 import { eventPdf } from '#contracts/public/meeting.ts';
 import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
 import { fullName } from '#domain/athlete/names.ts';
-import { codeInWords } from '#domain/event-board/code-words.ts';
+import { cardText } from '#domain/card/card-words.ts';
 import { heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
@@ -52,7 +52,7 @@ function heatPictures(compId: number, { event }: PlacedEvent, heat: number): rea
 function heatTable(
   compId: number,
   { board, group }: PlacedEvent,
-  { heat, wind, lines }: ReturnType<typeof heatsOf>[number],
+  { heat, wind, note, lines }: ReturnType<typeof heatsOf>[number],
   several: boolean,
 ): Html {
   const windText = wind === 'NWI' ? 'no wind reading' : wind && `wind ${wind} m/s`;
@@ -63,16 +63,16 @@ function heatTable(
     .filter(Boolean)
     .join(', ');
   const rows = lines.map(({ line, athlete }) => {
-    const words = codeInWords(line.mark);
     const remark = [
       line.by,
       line.note,
       ...line.records,
       line.flag,
-      words,
-      ...line.cards,
+      line.words,
+      ...line.cards.map(cardText),
       line.reaction && `reaction ${line.reaction}`,
-      line.series.join(' '),
+      line.legs.length > 0 && `legs ${line.legs.join(' ')}`,
+      line.series.join(' · '),
     ]
       .filter(Boolean)
       .join(', ');
@@ -83,7 +83,7 @@ function heatTable(
   });
   const [first, mark] = board.started ? ['Place', 'Result'] : [board.start === 'line' ? 'No.' : 'Lane', 'Best mark'];
   return html`<div class="table" tabindex="0" role="region" aria-label="${label}">
-<table><caption>${label}</caption>
+<table><caption>${label}${note && html`<br><small>${note}</small>`}</caption>
 <thead><tr><th scope="col" class="number">${first}</th><th scope="col" class="number">Bib</th><th scope="col">Athlete, club</th>
 <th scope="col" class="mark">${mark}</th></tr></thead>
 <tbody>

@@ -1,6 +1,5 @@
 import { getCalendar } from '#contracts/public/meeting.ts';
 import { checkInText } from '#domain/check-in/times-text.ts';
-import { codeInWords } from '#domain/event-board/code-words.ts';
 import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
@@ -35,7 +34,7 @@ ${starters.map((starter) => starterTable(meeting, starter, alone))}
 
 function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo, events }: Starter, alone: boolean): Html {
   const about = [bibNo !== null && `Bib ${bibNo}`, club].filter(Boolean).join(', ');
-  const rows = events.map(({ event, heat, heats, lane, place, mark, note, flag, records = [], through, series, pb }) => {
+  const rows = events.map(({ event, heat, heats, lane, place, mark, words, note, flag, records = [], through, series, pb }) => {
     const where = [heats > 1 && `${series.length > 0 ? 'group' : 'heat'} ${heat}`, lane > 0 && `lane ${lane}`].filter(Boolean);
     const more = [
       EVENT_STATE_WORDS[event.state],
@@ -45,10 +44,10 @@ function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo,
       note,
       ...records,
       flag,
-      codeInWords(mark),
+      words,
       event.checkIn && checkInText(event.checkIn, event.startsAt, timeZone),
       mark === '' && pb !== '' && `personal best ${pb}`,
-      series.join(' '),
+      series.join(' · '),
     ];
     return html`<tr><td>${formatDayTime(event.startsAt, timeZone)}</td>
 <th scope="row"><a href="${addressOf(id, event.id)}">${event.name}</a>

@@ -49,7 +49,7 @@ export const checkInAhead = (placed: Pick<PlacedEvent, 'group' | 'board'>) =>
 
 function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine): Starter['events'][number] {
   const inHeat = board.heats.find(({ heat }) => heat === line.heat)?.lines.find(({ entryId }) => entryId === line.entryId);
-  const { heat, lane, place, mark, note, flag, records, by, series, pb, ageGroup } = line;
+  const { heat, lane, place, mark, words, note, flag, records, by, series, pb, ageGroup } = line;
   const { id, name, eventCode, startsAt } = group;
   const checkIn = checkInAhead({ group, board });
   return {
@@ -64,6 +64,7 @@ function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine):
     note,
     flag,
     ...(records.length > 0 && { records: [...records] }),
+    ...(words && { words }),
     ...(by && { through: by }),
     series: [...series],
     pb,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { cardText } from '#domain/card/card-words.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
 import { type HeatLine, heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
@@ -41,12 +42,16 @@ export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
         y += ROW + 10;
       };
       head('');
-      for (const { heat, wind, lines } of heatsOf(placed)) {
+      for (const { heat, wind, note, lines } of heatsOf(placed)) {
         const several = placed.board.heats.length > 1;
         if (several || wind !== '') {
           const windText = wind === 'NWI' ? 'no wind reading' : wind && `wind ${wind} m/s`;
           const name = several && `${placed.group.type === 'F' ? 'Group' : 'Heat'} ${heat}`;
           fittedLine(pdf, [name, windText].filter(Boolean).join(', '), { x: MARGIN, y, width, size: 10 });
+          y += ROW;
+        }
+        if (note) {
+          fittedLine(pdf, note, { x: MARGIN, y, width, size: 9, least: 6 });
           y += ROW;
         }
         for (const line of lines) {
@@ -73,13 +78,14 @@ interface At {
   readonly below: string;
 }
 
-/** Trials, legs and reaction, as an official reads them out. */
-const belowOf = ({ series, legs, reaction, cards }: BoardLine): string =>
+/** What a code means, trials, legs and reaction, as an official reads them out. */
+const belowOf = ({ words, series, legs, reaction, cards }: BoardLine): string =>
   [
+    words,
     series.filter(Boolean).join('   '),
     legs.length > 0 && `Legs ${legs.join(' ')}`,
     reaction && `Reaction ${reaction}`,
-    cards.join(' '),
+    cards.map(cardText).join(', '),
   ]
     .filter(Boolean)
     .join(', ');

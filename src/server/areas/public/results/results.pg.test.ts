@@ -288,3 +288,63 @@ test('a record is named beside its mark, on the page without JavaScript and in f
   expect(csv.split('\r\n').find((line) => line.includes('11.01'))).toMatch(/\bCR\b/);
   expect(readPdf((await file(`results/export/${COMP}/results.pdf`)).rawPayload).text).toContain('11.01 CR');
 });
+
+test('the rule of a disqualification as the organiser writes it, a note on the heat, legs and points of parts are on pages and in files', async () => {
+  const page = async (id: number) => (await http.inject(`/${COMP}/results/${id}`)).body;
+  const sheet = async () => (await file(`results/export/${COMP}/results.csv`)).body;
+  const print = async () => readPdf((await file(`results/export/${COMP}/results.pdf`)).rawPayload).text;
+  await pool.query(
+    `update competition set change_no = change_no + 1, version = change_no + 1, office_options = office_options || $2::jsonb where id = $1`,
+    [COMP, JSON.stringify({ dqRules: 'TR16.8 Started <too> soon\nHOUSE1 No club vest' })],
+  );
+  const mark = (entryId: number, part: string, value: string, eventGroupId = GROUP) => ({
+    eventGroupId,
+    heat: 1,
+    entryId,
+    part,
+    value,
+  });
+  const relay = await pool.query<{ id: number; entryId: number }>(
+    `with other as (select g.id, min(e.id)::int as entry from event_group g join entry e on e.comp_id = g.comp_id and e.event_group_id = g.id
+       where g.comp_id = $1 and g.unit = 'T' and g.part_of is null and g.id <> $2 and e.heat = 1
+         and not exists (select from result r where r.comp_id = $1 and r.event_group_id = g.id) group by g.id order by g.id limit 1)
+     update event_group g set event_code = '4x100' from other where g.id = other.id returning g.id, other.entry as "entryId"`,
+    [COMP, GROUP],
+  );
+  const { id, entryId } = relay.rows[0] ?? { id: 0, entryId: 0 };
+  const legs = ['12100', '11900', '12000', '11800'];
+  const marks = [
+    mark(0, 'note', 'Gun fired again.'),
+    mark(entryId, 'time', '47800', id),
+    ...legs.map((ms, i) => mark(entryId, `s${i + 1}`, ms, id)),
+  ];
+  const base = await changeNo(pool, COMP);
+  const actions = marks.map((one) => ({ ...device.stamp({ base }), ...one }));
+  const answers = answersOf(
+    await call(http, 'official', 'POST', `${BASE}/venue/${COMP}/mark`, { data: { compId: COMP, actions } }),
+  );
+  expect(answers.map(({ outcome }) => outcome)).toEqual(marks.map(() => 'accepted'));
+
+  await expect.poll(() => page(GROUP)).toContain('Disqualified: started &lt;too&gt; soon');
+  expect(await page(GROUP)).toContain('Gun fired again.');
+  expect(await page(id)).toContain('legs 12.10 11.90 12.00 11.80');
+  expect((await http.inject(`/${COMP}/results/athlete/${third.athlete}`)).body).toContain(
+    'Disqualified: started &lt;too&gt; soon',
+  );
+  const { starters } = getFollowed.data.parse((await ask(`public/following/${COMP}?athlete=${third.athlete}`)).body.data);
+  expect(starters[0]?.events.find(({ event }) => event.id === GROUP)?.words).toBe('Disqualified: started <too> soon');
+  const told = (await ask(`public/results/${COMP}/${GROUP}`)).body.data;
+  expect(told).toMatchObject({ dqRules: [{ rule: 'TR16.8', what: 'Started <too> soon' }] });
+  expect((await ask(`public/results/${COMP}/${id}`)).body.data).not.toHaveProperty('dqRules');
+  for (const text of ['12.10 / 11.90 / 12.00 / 11.80', 'Gun fired again.']) expect(await sheet()).toContain(text);
+  for (const text of ['Legs 12.10 11.90 12.00 11.80', 'Gun fired again.', 'Disqualified: started <too> soon'])
+    expect(await print()).toContain(text);
+
+  const combined = await pool.query<{ id: number }>(`select id from event_group where comp_id = $1 and event_code = 'PENI'`, [
+    COMP,
+  ]);
+  const points = /60 m Hurdles \d+\.\d\d \(\d,?\d+\)/;
+  expect(await page(combined.rows[0]?.id ?? 0)).toMatch(points);
+  expect(await sheet()).toMatch(points);
+  expect(await print()).toMatch(points);
+});

@@ -7,6 +7,7 @@ import { recordsAfter } from '#domain/event-board/records-after.ts';
 import type { ProgressionLine } from '#domain/progression/progression.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsOf } from '#domain/records/records-of.ts';
+import { namedRules } from '#domain/result/dq-rules.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, drawnInto, EVENT_GROUP_ROWS, FEEDS_FROM, legNames } from '#server/db/read/row-sql.ts';
@@ -134,7 +135,8 @@ const EVENT = `
     select ${FEEDS_FROM} from event_group g where g.comp_id = $1 and g.id = $2) as source, (
     select body from comp_table where comp_id = $1 and kind = 'pointsTables') as "pointsTables", (
     select body from comp_table where comp_id = $1 and kind = 'progressionTable'
-      and exists (select from event_group g where g.comp_id = $1 and ${FEEDS_FROM} = $2)) as "progressionTable"
+      and exists (select from event_group g where g.comp_id = $1 and ${FEEDS_FROM} = $2)) as "progressionTable",
+    c.office_options->>'dqRules' as "dqRules"
   from competition c
   where c.id = $1 and exists (select from event_group where comp_id = $1 and id = $2)`;
 
@@ -157,6 +159,8 @@ interface Found {
   readonly source: number | null;
   readonly pointsTables: readonly PointsTable[] | null;
   readonly progressionTable: readonly ProgressionLine[] | null;
+  /** As the organiser has written them. */
+  readonly dqRules: string | null;
 }
 
 async function find(pool: Pool | Client, compId: number, eventGroupId: number): Promise<Found | undefined> {
@@ -176,10 +180,12 @@ export async function readEvent(pool: Pool | Client, compId: number, eventGroupI
   const listed = recordsOf(found.records ?? [], group);
   const records = shown && listed.length > 0 ? await afterRounds(pool, compId, listed, source) : listed;
   const pointsTables = (found.pointsTables ?? []).filter(({ eventGroupIds }) => eventGroupIds.includes(eventGroupId));
+  const dqRules = namedRules(found.dqRules ?? undefined, (rule) => made.includes(`"rule":${JSON.stringify(rule)}`));
   const laidDown = JSON.stringify({
     ...(records.length > 0 && { records }),
     ...(pointsTables.length > 0 && { pointsTables }),
     ...(found.progressionTable && { progressionTable: found.progressionTable }),
+    ...(dqRules.length > 0 && { dqRules }),
     ...(drawnBy && { start: drawnStart(drawnBy) }),
   }).slice(1, -1);
   const held = laidDown && `,${laidDown}`;

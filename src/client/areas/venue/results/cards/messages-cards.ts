@@ -1,12 +1,12 @@
-import { cardWords } from '#client/lib/text/card-words.ts';
+import { cardText } from '#domain/card/card-words.ts';
 import type { Card } from '#domain/card/cards.ts';
 
 /** Cards and false starts. */
 export const cardsMessages = {
   cards: 'Cards',
   cardsOf: (who: string) => `Cards, ${who}`,
-  card: (card: Card) => `${card} ${cardWords[card]}`,
-  before: (card: Card, event: string) => `${card} ${cardWords[card]} in ${event}`,
+  card: cardText,
+  before: (card: Card, event: string) => `${cardText(card)} in ${event}`,
   beforeTitle: 'From other events',
   given: 'Given here',
   take: (card: Card) => `Take ${card} away`,

@@ -19,6 +19,6 @@ export function eventProgress(
   if (group.unit !== 'P') return progressOf(group.id, starters, venue.result);
   const scored = starters.map(({ athlete, entry }) => ({ entryId: entry.id, gender: athlete.gender }));
   const { parts, lines } = combinedBoard(group.id, venue.getSnapshot().eventGroups, scored, writtenIn(venue));
-  const done = lines.filter(({ isOut, parts: own }) => isOut || own.every(({ mark }) => mark !== ''));
+  const done = lines.filter(({ out, parts: own }) => out || own.every(({ mark }) => mark !== ''));
   return { done: parts.length > 0 ? done.length : 0, of: starters.length };
 }

@@ -1,9 +1,12 @@
 import Papa from 'papaparse';
+import { readFixedWidth } from '#domain/timing/fixed-width.ts';
 import { readHyTek } from '#domain/timing/hy-tek.ts';
-import { readLif, readRows } from '#domain/timing/lif.ts';
+import { readLff, readLif, readRows } from '#domain/timing/lif.ts';
 import { readOmega } from '#domain/timing/omega.ts';
 import { type ColumnMap, columnsOf, isEnough, readTable } from '#domain/timing/table.ts';
+import { windOf } from '#domain/timing/timed-mark.ts';
 import { type FileLine, type TimedRace, wholeRace } from '#domain/timing/timed-race.ts';
+import { HY_TEK_ENTRIES, START_FILES } from './timing-files.ts';
 
 /** As much as a file of one meeting has. */
 export const MAX_TIMING_BYTES = 1024 * 1024;
@@ -23,27 +26,63 @@ export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap, name = ''
   const refused = (error: string): TimingFile => ({ ok: false, text: text.replaceAll('\0', ''), error });
   if (bytes.length > MAX_TIMING_BYTES) return refused('The file is larger than 1 MB. No results of one competition are.');
   if (text.trim() === '') return refused('The file is empty. The timing system may still be writing it.');
-  if (text.includes('\0'))
-    return refused('This is not a text file. Choose the .lif, .csv or .txt file that the timing system writes.');
+  if (text.includes('\0')) return refused(`This is not a text file. ${IN_ITS_PLACE}`);
+  if (isStartList(name))
+    return refused('This is a start list for the timing system, and no result. Choose what the timing system writes.');
   const lines = linesOf(text);
-  const named = /\.lif$/i.test(name) ? raceOf(name) : undefined;
-  const table = lines.slice(headingsAt(lines));
-  const headings = table[0]?.cells.map((cell) => cell.trim()) ?? [];
+  const named = raceOf(name);
+  if (/\.lff$/i.test(name)) return { ok: true, text, races: readLff(lines, named ?? oneRace(name)) };
+  const isRows = /\.lif$/i.test(name) && named;
+  const table = tableOf(lines, text);
   const races =
-    readLif(lines) ?? readHyTek(lines) ?? readOmega(table) ?? (named && readRows(lines, named)) ?? inTable(table, name, columns);
-  if (races) return { ok: true, text, races: /\.lff$/i.test(name) ? races.map(unread) : races.map(wholeRace) };
+    readLif(lines) ??
+    readHyTek(lines) ??
+    readOmega(table) ??
+    (isRows ? readRows(lines, isRows) : undefined) ??
+    inTable(table, name, columns);
+  if (races) return { ok: true, text, races: withWindOfTitle(races, lines, table).map(wholeRace) };
+  const kind = otherKind(text);
+  if (kind) return refused(`This is ${kind}, which is not read here. ${IN_ITS_PLACE}`);
+  const headings = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const isTable = table.length > 1 && headings.length > 2 && headings.every((cell) => cell.length < 60);
-  if (!isTable) return refused('The first line is not one of a .lif file, of an OMEGA file, or the headings of a table.');
+  if (!isTable)
+    return refused(`The first line is not one of a .lif file, of an OMEGA file, or the headings of a table. ${IN_ITS_PLACE}`);
   return { ok: false, text, error: 'Nobody has said yet what the columns of this table are.', headings };
 }
 
+/** The lines from the headings on, by the sign between their cells, or where there is none by the place that these stand at. */
+function tableOf(lines: readonly FileLine[], text: string): readonly FileLine[] {
+  const table = lines.slice(headingsAt(lines));
+  return table.filter(({ cells }) => cells.length > 2).length > 1 ? table : (readFixedWidth(text.split(LINE_END)) ?? table);
+}
+
+const IN_ITS_PLACE = 'Choose the .lif, .csv or .txt file that the timing system writes.';
+const isStartList = (name: string): boolean =>
+  /\.(?:evt|ppl|sch)$/i.test(name) || [...START_FILES, HY_TEK_ENTRIES].some((file) => file === name.toLowerCase());
+
+const OTHER_KINDS = [
+  [/^\s*<(?:!doctype html|html)/i, 'a web page'],
+  [/^\s*<[?a-z]/i, 'XML'],
+  [/^\s*[{[]\s*["{[\]}]/, 'JSON'],
+  [/^\{\\rtf/, 'a document of a word processor'],
+  [/^%PDF-/, 'PDF'],
+] as const;
+
+/** What a text is that no timing system is read from; undefined: nobody can tell. */
+function otherKind(text: string): string | undefined {
+  const [, kind] = OTHER_KINDS.find(([beginning]) => beginning.test(text)) ?? [];
+  return kind;
+}
 /** Races of a table whose columns somebody has said, or are known by their headings; the event's may be in the name of the file. */
 function inTable(table: readonly FileLine[], name: string, said: ColumnMap | undefined): readonly TimedRace[] | undefined {
   const known = columnsOf(table[0]?.cells ?? []);
   const named = raceOf(name);
   const map = said ?? (known.includes('event') || named ? known : []);
-  return isEnough(map) ? readTable(table, map, named ?? { eventNo: name.slice(0, 60), round: 1, heat: 1 }) : undefined;
+  return isEnough(map) ? readTable(table, map, named ?? oneRace(name)) : undefined;
 }
+
+/** A race that nobody knows, by the name of its file. */
+const oneRace = (name: string) => ({ eventNo: name.slice(0, 60), round: 1, heat: 1 });
 
 /** The race that a file is named by: event, round, heat. */
 function raceOf(name: string): Pick<TimedRace, 'eventNo' | 'round' | 'heat'> | undefined {
@@ -51,12 +90,19 @@ function raceOf(name: string): Pick<TimedRace, 'eventNo' | 'round' | 'heat'> | u
   return eventNo === undefined ? undefined : { eventNo, round: Number(round) || 1, heat: Number(heat) || 1 };
 }
 
-/** A race of a file that is not understood, each line kept for a person. */
-const unread = (race: TimedRace): TimedRace => ({
-  ...race,
-  wind: null,
-  rows: race.rows.map((row) => ({ ...row, read: { unread: 'not-read', mark: null } })),
-});
+/** The wind of the one race of a table, where a title over it says it. */
+function withWindOfTitle(
+  races: readonly TimedRace[],
+  lines: readonly FileLine[],
+  table: readonly FileLine[],
+): readonly TimedRace[] {
+  const [race, ...others] = races;
+  if (!race || others.length > 0 || race.wind !== null || race.unreadWind) return races;
+  const first = table[0]?.no ?? 0;
+  const title = lines.find(({ no, raw }) => no < first && WIND.test(raw));
+  return title ? [{ ...race, ...windOf(WIND.exec(title.raw)?.[1] ?? '', title) }] : races;
+}
+const WIND = /\b(?:wind|vent|viento|vento|vind|tuuli)\b\s*[:=]?\s*([-+−–]?\s?\d+(?:[.,]\d+)?)/i;
 
 /**
  * Timing programs on Windows write Windows-1252; its bytes for accented letters are never whole UTF-8. UTF-16 has a zero in every other byte. Old
@@ -78,18 +124,20 @@ function decoded(bytes: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // A file that is cut off may end within a letter.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     const isMarked = UTF8_MARK.every((byte, i) => bytes[i] === byte);
     return new TextDecoder('windows-1252').decode(isMarked ? bytes.slice(UTF8_MARK.length) : bytes);
   }
 }
 
+const LINE_END = /\r\n|\n|\r/;
 /** Of the beginning of a file: titles may stand over a table. */
 const LOOKED_AT = 12;
 
 function linesOf(text: string): readonly FileLine[] {
-  const raw = text.split(/\r\n|\n|\r/);
+  const raw = text.split(LINE_END);
   const isOpen = raw.at(-1) !== '';
   const said = /^sep=(.)$/i.exec(raw[0]?.trim() ?? '')?.[1];
   const delimiter = said ?? delimiterOf(raw.filter((line) => line.trim() !== '' && !line.startsWith(';')).slice(0, LOOKED_AT));

@@ -162,8 +162,8 @@ test('titles over a table, the sign that Excel is told to part by, and bars betw
 });
 
 test('whole numbers that a spreadsheet wrote with decimals are read as such', () => {
-  expect(table('Event,Heat,Place,Bib,Lane,Time,x\n12.0,2.0,1.0,114.0,4.0,11.5,\n')).toMatchObject([
-    { eventNo: '12', heat: 2, rows: [{ bib: '114', lane: 4, read: { place: 1, ms: 11_500 } }] },
+  expect(table('Event,Heat,Place,Bib,Lane,Time,x\n12.0,2.0,1.0,114.0,4.0,11.53,\n')).toMatchObject([
+    { eventNo: '12', heat: 2, rows: [{ bib: '114', lane: 4, read: { place: 1, ms: 11_530 } }] },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { fold } from '#domain/shared/fold.ts';
 import { findRef } from './start-ref.ts';
 import { columnsOf } from './table.ts';
-import { clarityOf, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
+import { clarityOf, isCoarse, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
 import { type FileLine, readHeat, readRound, sameNumber, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** Columns that a row of FinishLynx has at least; newer versions add more. */
@@ -17,11 +17,14 @@ const ENOUGH = 11;
  */
 export function readLif(lines: readonly FileLine[]): readonly TimedRace[] | undefined {
   const [first, ...rest] = lines;
-  if (!first || first.open || !(isHeader(first) || isNamedHeader(first, rest))) return undefined;
+  if (!first || first.open || !(isHeader(first) || isNamedHeader(first, rest)) || areTimes(lines)) return undefined;
   const races: { readonly header: FileLine; readonly rows: FileLine[] }[] = [{ header: first, rows: [] }];
-  for (const line of rest) {
-    if (isHeader(line) && (isNextRace(line) || isSameEvent(line, first))) races.push({ header: line, rows: [] });
-    else races.at(-1)?.rows.push(line);
+  for (const [i, line] of rest.entries()) {
+    const rows = races.at(-1)?.rows;
+    const isNext =
+      isNextRace(line) || isSameEvent(line, first) || (isTitle(line) && rows?.some(isWinner) && isWinner(rest[i + 1]));
+    if (isHeader(line) && isNext) races.push({ header: line, rows: [] });
+    else rows?.push(line);
   }
   return races.map(({ header, rows }) => readRace(header, rows));
 }
@@ -35,6 +38,24 @@ export function readRows(
   const isRow = ({ cells }: FileLine) => cells.length >= FEWEST && /^[^\d]*$|^\d{1,3}$/.test(cells[0]?.trim() ?? '');
   if (!lines.every((line) => isRow(line) || line.open)) return undefined;
   return [{ ...race, name: '', metres: null, wind: null, rows: rowsOf(lines, haveSplitTimes(lines)) }];
+}
+
+/**
+ * A file of FieldLynx, of which no layout was ever published: each line is kept for a person, with whom it names. Programs that read such files take
+ * the place from the fourth column and the names from those behind it. `named`: the event where its first line does not say it.
+ */
+export function readLff(lines: readonly FileLine[], named: Pick<TimedRace, 'eventNo' | 'round' | 'heat'>): readonly TimedRace[] {
+  const [first] = lines;
+  const [eventNo = '', round = '', heat = '', name = ''] = first?.cells.map((cell) => cell.trim()) ?? [];
+  const isTitled = /^\d+[a-z]?$/i.test(eventNo) && [round, heat].every((cell) => /^\d{1,3}$/.test(cell)) && /\p{L}/u.test(name);
+  const at = isTitled ? { eventNo, round: readRound(round), heat: readHeat(heat), name } : { ...named, name: '' };
+  const rows = lines.slice(isTitled ? 1 : 0).map(({ no, raw, cells }): TimedRow => {
+    const [, bib = '', , ...rest] = cells.map((cell) => cell.trim());
+    const [surName = '', firstName = '', club = ''] = /^\D*$/.test(rest[0] ?? '') && rest[0] !== '' ? rest : rest.slice(1);
+    const who = { ref: findRef(cells), bib, lane: 0, surName, firstName, club };
+    return { line: no, raw, ...who, read: { unread: 'not-read', mark: null } };
+  });
+  return [{ ...at, metres: null, wind: null, isField: true, rows }];
 }
 
 /** Event, round and heat, and no time where a row has it. */
@@ -65,19 +86,31 @@ const isSameEvent = ({ cells }: FileLine, first: FileLine): boolean => {
   const isWhole = cells.slice(1, 3).every((cell) => cell.trim() !== '');
   return isWhole && sameNumber(no) === sameNumber(firstNo) && name.trim() !== '' && fold(name) === fold(firstName);
 };
+/** Numbers and a name, as of another event: where places begin anew behind it, it is no starter. */
+const isTitle = ({ cells }: FileLine): boolean =>
+  cells.slice(0, 4).every((cell) => cell.trim() !== '') && cells.slice(4).every((cell) => cell.trim() === '');
+const isWinner = (line: FileLine | undefined): boolean =>
+  line !== undefined && /^\s*0*1\s*$/.test(line.cells[0] ?? '') && typeof readTime(line.cells[6] ?? '') === 'number';
+
+/** A table without headings, with the time in another column than a row of FinishLynx has it: its first line is a starter. */
+const areTimes = (lines: readonly FileLine[]): boolean =>
+  (lines[0]?.cells ?? []).some(
+    (_, i) => i > 3 && i !== 6 && lines.every(({ cells }) => /^\s*\d[\d:]*[.,]\d{1,4}\s*$/.test(cells[i] ?? '')),
+  );
 const UNIT = /^m\s?\/?\s?s(?:ec)?$|^mps$/i;
 const CLOCK = /^\s*\d{1,2}:\d{2}:\d{2}/;
 
 function readRace(header: FileLine, lines: readonly FileLine[]): TimedRace {
   const cells = header.cells.map((cell) => cell.trim());
   const isSplit = haveSplitTimes(lines);
-  const said = isSplit && /^\d$/.test(cells[5] ?? '') ? `${cells[4]}.${cells[5]}` : windIn(cells);
+  const isSplitWind = isSplit && /^\d$/.test(cells[5] ?? '');
+  const said = isSplitWind ? `${cells[4]}.${cells[5]}` : windIn(cells);
   return {
     eventNo: cells[0] ?? '',
     round: readRound(cells[1] ?? ''),
     heat: readHeat(cells[2] ?? ''),
     name: cells[3] ?? '',
-    metres: isSplit ? null : metresOf(cells[9]),
+    metres: metresOf(cells[isSplitWind ? 10 : 9]),
     ...windOf(said, header),
     rows: rowsOf(lines, isSplit),
   };
@@ -106,13 +139,14 @@ function readRow({ no, raw, cells, open }: FileLine, isSplit: boolean, full: num
   const cut = isCut && cells.length > FEWEST ? readTimed(place, time, '') : undefined;
   // Whole seconds and figures behind them: decimals, or a licence.
   const isHalf = !isSplit && isWhole(time) && /^\s*\d{1,4}\s*$/.test(rest);
-  const said = isSplit && time.trim() !== '' ? `${time}.${rest}` : time;
+  const { said, licence, reaction } = isSplit ? joined(cells) : { said: time, licence: rest, reaction: cells[9] ?? '' };
+  const read = readTimed(place, said, reaction);
   return {
     line: no,
     raw,
     ref: findRef(cells.slice(FEWEST)),
     bib: bib.trim(),
-    ...(!isSplit && { licence: rest.trim() }),
+    licence: licence.trim(),
     lane: readLane(lane),
     surName: surName.trim(),
     firstName: firstName.trim(),
@@ -120,8 +154,26 @@ function readRow({ no, raw, cells, open }: FileLine, isSplit: boolean, full: num
     read:
       isCut || isHalf
         ? { unread: isCut ? 'cut-off' : 'bad-time', mark: cut && cut !== 'nothing' && 'ms' in cut ? cut : null }
-        : readTimed(place, said, isSplit ? '' : (cells[9] ?? '')),
+        : typeof read === 'object' && 'ms' in read && read.ms !== null && isCoarse(said)
+          ? { ...read, hand: true }
+          : read,
   };
+}
+
+/** What stands behind the club in a row whose decimal commas part its cells: the time, the licence, the time behind the winner, the reaction time. */
+function joined(cells: readonly string[]): { readonly said: string; readonly licence: string; readonly reaction: string } {
+  let at = FEWEST - 1;
+  const next = (whole: RegExp): string => {
+    const [cell = '', decimals = ''] = cells.slice(at, at + 2).map((one) => one.trim());
+    const isParted = whole.test(cell) && /^\d{1,4}$/.test(decimals);
+    at += isParted ? 2 : 1;
+    return isParted ? `${cell}.${decimals}` : cell;
+  };
+  const said = next(/^(?:\d+:)*\d+$/);
+  const licence = cells[at] ?? '';
+  at += 1;
+  next(/^[-+]?(?:\d+:)*\d+$/);
+  return { said, licence, reaction: next(/^(?:r|f)?[-+−]?\d?$/i) };
 }
 
 const isWhole = (time: string): boolean => /^\s*(\d+:)*\d+\s*$/.test(time);

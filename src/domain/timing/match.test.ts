@@ -121,3 +121,16 @@ test('names as long as a format takes them are known by their beginning', () => 
   const cut = { surName: 'Wolfeschlegelsteinha', firstName: 'Hubert Blaine', club: 'Northgate and District Athleti' };
   expect(matched(cut, [long])).toMatchObject({ entryId: 101 });
 });
+
+test.each([
+  ['MŸller', 'Müller'],
+  ['M\u0081ller', 'Müller'],
+  ['MÃ¼ller', 'Müller'],
+  ['£ukasik', 'Łukasik'],
+  ['Dvorákovà', 'Dvořáková'],
+])('%s is %s in another encoding: their bib says who it is, the name alone does not', (said, surName) => {
+  const one = starter(1, { surName });
+  expect(matched({ bib: '11', surName: said }, [one])).toMatchObject({ entryId: 101 });
+  expect(matched({ bib: '11', surName: 'Möbus' }, [one])).toMatchObject({ why: 'contradiction' });
+  expect(matched({ surName: said, firstName: 'First1' }, [one])?.entryId).toBe(surName === 'Dvořáková' ? 101 : undefined);
+});

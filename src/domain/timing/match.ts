@@ -122,17 +122,24 @@ const isSurname = (row: TimedRow, one: Placed): boolean => isCalled(one.surName,
 const isNamed = (row: TimedRow, one: Placed): boolean =>
   (isCalled(one.surName, row.surName) && isSame(one.firstName, row.firstName)) || isBoth(one, row);
 
-/** The row has another surname, by more than a program does that cuts names, or writes `?` for letters that it does not know. */
+/** The row has another surname, by more than a program does that cuts names, or writes other signs for letters that it does not know. */
 function contradicts(row: TimedRow, one: Placed): boolean {
   const [said, known] = [fold(row.surName), fold(one.surName)];
   return (
     !isBoth(one, row) &&
     said !== '' &&
-    !row.surName.includes('?') &&
     known !== '' &&
     !known.startsWith(said) &&
-    !said.startsWith(known)
+    !said.startsWith(known) &&
+    !isGarbled(row.surName, one.surName)
   );
+}
+
+/** The same but for letters with marks: written in another encoding than the file is read in, they are other letters or several signs. */
+function isGarbled(said: string, known: string): boolean {
+  if (said.includes('?')) return true;
+  const plain = (text: string) => text.toLowerCase().replace(/[^\x20-\x7e]+/g, '*');
+  return plain(said) !== said.toLowerCase() && plain(said) === plain(known);
 }
 
 const MOST_CANDIDATES = 3;

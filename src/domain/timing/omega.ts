@@ -1,3 +1,4 @@
+import { joinDecimals } from './decimal-commas.ts';
 import { findRef } from './start-ref.ts';
 import { readLane, readTime, windOf } from './timed-mark.ts';
 import { type Doubt, type FileLine, readHeat, readRound, type TimedMark, type TimedRace, type TimedRow } from './timed-race.ts';
@@ -15,7 +16,13 @@ const LAP = COLUMNS.indexOf('lap');
 export function readOmega(lines: readonly FileLine[]): readonly TimedRace[] | undefined {
   const names = isBare(lines) ? COLUMNS : (lines[0]?.cells.map((cell) => cell.trim().toLowerCase()) ?? []);
   if (!COLUMNS.every((name) => names.includes(name))) return undefined;
-  const rest = isBare(lines) ? lines : lines.slice(1);
+  const rest = (isBare(lines) ? lines : lines.slice(1)).map((line) => {
+    const cells = joinDecimals(
+      line.cells,
+      names.map((name) => name === 'result' || name === 'wind'),
+    );
+    return { ...line, cells: cells ?? line.cells, isOver: cells === undefined };
+  });
   const at = (line: FileLine, name: string): string => line.cells[names.indexOf(name)]?.trim() ?? '';
   const races = new Map<string, TimedRace & { rows: TimedRow[] }>();
   for (const line of rest) {
@@ -43,7 +50,11 @@ export function readOmega(lines: readonly FileLine[]): readonly TimedRace[] | un
       club: '',
       // Of a line that ends with the file the last figures of its last cell may not be there yet.
       read:
-        line.open && line.cells.length <= names.length ? { unread: 'cut-off', mark: null } : readLine((name) => at(line, name)),
+        line.open && line.cells.length <= names.length
+          ? { unread: 'cut-off', mark: null }
+          : line.isOver
+            ? { unread: 'bad-time', mark: null }
+            : readLine((name) => at(line, name)),
     });
   }
   return [...races.values()];

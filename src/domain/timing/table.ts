@@ -1,6 +1,7 @@
 import { fold } from '#domain/shared/fold.ts';
+import { joinDecimals } from './decimal-commas.ts';
 import { findRef } from './start-ref.ts';
-import { clarityOf, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
+import { clarityOf, isCoarse, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
 import { type FileLine, markOf, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** What a column of a table of results may hold. */
@@ -187,11 +188,22 @@ const HEADINGS: { readonly [F in TableField]: readonly string[] } = {
     'reaction time',
     'reactime',
     'reac time',
+    'react time',
     'react',
+    'reac',
     'rt',
+    'r t',
+    'rea',
     'reaktion',
     'reaktionszeit',
+    'reaktionstid',
+    'reaktionsaika',
+    'reaccion',
+    'tiempo de reaccion',
+    'reazione',
+    'tempo di reazione',
     'temps de reaction',
+    'reactietijd',
   ],
   wind: ['wind', 'wind speed', 'vent', 'viento', 'vento', 'vind', 'tuuli'],
   licence: [
@@ -239,7 +251,9 @@ export function readTable(
   // Without headings the first line is a starter's, too. Some programs write them anew over each race.
   const first = lines[0]?.cells.join('\0');
   const hasHeadings = typeof readTime(lines[0]?.cells[map.indexOf('time')] ?? '') !== 'number';
-  for (const line of hasHeadings ? lines.filter(({ cells }) => cells.join('\0') !== first) : lines) {
+  const rest = (hasHeadings ? lines.filter(({ cells }) => cells.join('\0') !== first) : lines).map((line) => together(line, map));
+  const coarse = new Set<number>();
+  for (const line of rest) {
     const at = (field: TableField): string => {
       const cell = line.cells[map.indexOf(field)]?.trim() ?? '';
       // A whole number that a spreadsheet took for one with decimals.
@@ -268,10 +282,43 @@ export function readTable(
       surName: at('surName'),
       firstName: at('firstName'),
       club: at('club'),
-      read: mayGoOn(line, map, lines) ? { unread: 'cut-off', mark: null } : readCells(map, at),
+      read: mayGoOn(line, map, rest)
+        ? { unread: 'cut-off', mark: null }
+        : line.isOver
+          ? { unread: 'bad-time', mark: null }
+          : readCells(map, at),
     });
+    if (isCoarse(at('time'))) coarse.add(line.no);
   }
-  return [...races.values()].map(inOrder);
+  return [...races.values()].map((race) => inOrder(inTenths(race, coarse)));
+}
+
+const DECIMALS: ReadonlySet<TableField | null> = new Set(['time', 'reaction', 'wind']);
+
+/** A line with the cells together again that decimal commas have parted; `isOver`: nobody can say which. */
+function together(line: FileLine, map: ColumnMap): FileLine & { readonly isOver: boolean } {
+  const cells = joinDecimals(
+    line.cells,
+    map.map((field) => DECIMALS.has(field)),
+  );
+  return { ...line, cells: cells ?? line.cells, isOver: cells === undefined };
+}
+
+/** In so many times at once no spreadsheet has left the last zero out. */
+const ENOUGH = 3;
+
+/** A race of which no time is finer than a tenth was timed by hand; where it has too few times to tell, a person says. */
+function inTenths(race: TimedRace, coarse: ReadonlySet<number>): TimedRace {
+  const timed = race.rows.filter(({ read }) => typeof read === 'object' && 'ms' in read && read.ms !== null);
+  if (timed.length === 0 || !timed.every(({ line }) => coarse.has(line))) return race;
+  const isWhole = timed.every(({ read }) => typeof read === 'object' && 'ms' in read && (read.ms ?? 0) % 1000 === 0);
+  const isByHand = isWhole || timed.length >= ENOUGH;
+  const byHand = (row: TimedRow): TimedRow => {
+    const mark = markOf(row);
+    if (!mark || !timed.includes(row)) return row;
+    return { ...row, read: isByHand ? { ...mark, hand: true } : { unread: 'by-hand', mark } };
+  };
+  return { ...race, rows: race.rows.map(byHand) };
 }
 
 /** Places that do not go with the times are those of another list, as of an age group: a person looks at them. */

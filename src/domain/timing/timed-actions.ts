@@ -1,4 +1,4 @@
-import { hasHeatWind } from '#domain/event/event-code.ts';
+import { eventKind, hasHeatWind } from '#domain/event/event-code.ts';
 import { readTrialPart, trialPart, trialWindPart } from '#domain/horizontal/parts.ts';
 import { CODE, readInt, writeCode } from '#domain/result/part-rules.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
@@ -39,18 +39,33 @@ export function markActions(at: Heat, entryId: number, mark: TimedMark | null, e
   ];
 }
 
-/** The wind of a race that has one, and that it was timed by hand; `own`: what the photo finish has written of the heat. */
+/** What a file says of a heat as a whole. */
+export type SaidOfHeat = Pick<TimedRace, 'wind' | 'hand'>;
+
+/**
+ * The wind of a race that has one, and that it was timed by hand; `earlier`: what the file before said of it, `own`: what the photo finish has written of
+ * the heat.
+ */
 export function heatActions(
   at: Heat,
   eventCode: string,
-  { wind, hand }: Pick<TimedRace, 'wind' | 'hand'>,
-  own: ReadonlySet<string>,
+  { wind, hand }: SaidOfHeat,
+  { earlier, own }: { readonly earlier: SaidOfHeat | undefined; readonly own: ReadonlySet<string> },
 ): readonly TimedAction[] {
+  const isNewWind = wind !== null && wind !== earlier?.wind && hasHeatWind(eventCode);
+  const isByHand = hand === true && isInHundredths(eventCode);
   return [
-    ...(wind === null || !hasHeatWind(eventCode) ? [] : [action(at, 0, WIND, String(wind))]),
-    ...(hand ? [action(at, 0, HAND, '1')] : own.has(HAND) ? [action(at, 0, HAND, null)] : []),
+    ...(isNewWind ? [action(at, 0, WIND, String(wind))] : []),
+    ...(isByHand && !earlier?.hand ? [action(at, 0, HAND, '1')] : []),
+    ...(!isByHand && own.has(HAND) ? [action(at, 0, HAND, null)] : []),
   ];
 }
+
+/** On the road, and on the track beyond 10,000 m, nobody's time is finer than by hand. */
+const isInHundredths = (eventCode: string): boolean => {
+  const kind = eventKind(eventCode);
+  return kind?.type === 'T' && (kind.metres ?? 0) <= 10_000;
+};
 
 /**
  * A field event's mark beside the card that officials wrote, which says more: whether its best is that mark. Undefined: there is no such card, or the
@@ -74,7 +89,7 @@ export function withdrawn(at: Heat, entryId: number, mark: TimedMark | null, par
 }
 
 /** As `withdrawn`, of the wind of a race, and that it was timed by hand. */
-export function withdrawnHeat(at: Heat, { wind, hand }: Pick<TimedRace, 'wind' | 'hand'>, parts: Parts): readonly TimedAction[] {
+export function withdrawnHeat(at: Heat, { wind, hand }: SaidOfHeat, parts: Parts): readonly TimedAction[] {
   return [...(wind === null ? [] : takenBack(at, 0, WIND, parts)), ...(hand ? takenBack(at, 0, HAND, parts) : [])];
 }
 

@@ -255,16 +255,20 @@ export function windOf(text: string, { no, raw }: FileLine): Pick<TimedRace, 'wi
 }
 const NO_WIND = new Set(['nwi', 'nw', 'na', 'n a', 'none', 'no wind', 'ohne', 'sans']);
 
-/** A lane; 0: none, or none that is a number. */
-export const readLane = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0);
+/** A lane: `4`, `L10`, `Lane 4`, `3*`; 0: none, or none that is a number. */
+export const readLane = (text: string): number =>
+  Number(/^\s*(?:l(?:ane|n)?|bahn)?[\s.:#]*(\d{1,4})\s*[*.)]?\s*$/i.exec(text)?.[1] ?? 0);
 
-/** `0.145`, `.145`, `0,145 s`, `145`, `-0.021`, and behind it what a false start is marked with. */
+/** `0.145`, `.145`, `0,145 s`, `145`, `-0.021`, and before or behind it what a false start is marked with: `F0.045`. */
 function readReaction(text: string): number | null {
   const [, sign, seconds = '', decimals, thousandths] =
-    /^(?:r(?:t)?\s?)?([-+−]?)(?:(\d?)[.,](\d{1,4})|(\d{2,3}))(?:\s?(?:ms|s|f))?$/i.exec(text.trim()) ?? [];
+    /^(?:(?:rt?|fs?)\s?)?([-+−]?)(?:(\d?)[.,](\d{1,4})|(\d{2,3}))(?:\s?(?:ms|s|fs?|r|\*))?$/i.exec(text.trim()) ?? [];
   if (decimals === undefined && thousandths === undefined) return null;
   const ms = Number(thousandths ?? Number(seconds || '0') * 1000 + Number((decimals ?? '').padEnd(3, '0').slice(0, 3)));
   return sign === '-' || sign === '−' ? 0 - ms : ms;
 }
+
+/** No finer than a tenth: a photo finish gives hundredths of all races up to 10,000 m. */
+export const isCoarse = (time: string): boolean => !/[.,]\d{2,}\s*$/.test(plainTime(time));
 
 const decimalPoint = (text: string): string => text.trim().replace(/,(?=\d+$)/, '.');

@@ -140,11 +140,10 @@ const SLOWEST = 0.4;
 /** Rows whose time is beyond that of anybody wait for a person. */
 export function withDoubtOfSlow(rows: readonly TimedRow[], metres: number | null): readonly TimedRow[] {
   const isSlow = ({ ms }: TimedMark) => metres !== null && ms !== null && (metres * 1000) / ms < SLOWEST;
-  return rows.map((row) =>
-    typeof row.read === 'object' && 'ms' in row.read && isSlow(row.read)
-      ? { ...row, read: { unread: 'refused', mark: row.read } }
-      : row,
-  );
+  return rows.map((row) => {
+    const mark = typeof row.read === 'object' && (!('unread' in row.read) || row.read.unread === 'by-hand') ? markOf(row) : null;
+    return mark && isSlow(mark) ? { ...row, read: { unread: 'refused', mark } } : row;
+  });
 }
 
 const ROUNDS: ReadonlyMap<string, number> = new Map([

@@ -8,7 +8,8 @@ const why: { readonly [W in InDoubt]: string } = {
   'no-place': 'The line has a time and no place.',
   'no-time': 'The line has a place and no time.',
   'bad-time': 'The time or the distance can’t be read.',
-  'by-hand': 'This time was taken by hand, and others of the race were not.',
+  'by-hand':
+    'This time looks taken by hand: it is marked so, or no finer than a tenth of a second. Others of the race are not, or are too few to tell.',
   wind: 'The wind of this race can’t be read.',
   'not-metric': 'The mark is in feet and inches.',
   card: 'The file has the best mark alone, and the place hangs on more: the other trials or tries, or a card that has another result.',

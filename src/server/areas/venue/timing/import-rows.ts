@@ -2,6 +2,7 @@ import { fullName } from '#domain/athlete/names.ts';
 import type { Parts } from '#domain/sync/row.ts';
 import type { InDoubt } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
+import type { SaidOfHeat } from '#domain/timing/timed-actions.ts';
 import type { TimedMark, TimedRace, TimedRow } from '#domain/timing/timed-race.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
@@ -40,6 +41,18 @@ export async function replaceEarlier(
     values: [compId, at?.eventGroupId ?? 0, at?.heat ?? 0, fileId, saidOf(race)],
   });
   return rows;
+}
+
+/** What the newest file besides this one said of a heat as a whole; undefined: there is none. */
+export async function saidOfHeat(client: Client, compId: number, fileId: number, at: At): Promise<SaidOfHeat | undefined> {
+  const { rows } = await client.query<{ wind: number | null; hand: boolean }>({
+    name: 'what a file said of a heat',
+    text: `select (f.races->r.race->>'wind')::integer as wind, coalesce((f.races->r.race->>'hand')::boolean, false) as hand
+      from import_row r join import_file f on f.comp_id = r.comp_id and f.id = r.file_id
+      where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 and r.state <> 'replaced' order by r.file_id desc limit 1`,
+    values: [compId, at.eventGroupId, at.heat, fileId],
+  });
+  return rows[0] && { wind: rows[0].wind, ...(rows[0].hand && { hand: true }) };
 }
 
 /** The lines of one race of a file as they are now. */

@@ -3,9 +3,9 @@ import { postAgentKey, postTrack } from '#contracts/venue/agent.ts';
 import { getTimingImports } from '#contracts/venue/timing-import.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { COMP, lif, refOf, timingMeeting, V5 } from '#tests/support/timing-meeting.ts';
-import { call } from '#tests/support/venue-server.ts';
+import { answersOf, call, testDevice } from '#tests/support/venue-server.ts';
 
-const { http, nextHeat, taken, resultOf } = await timingMeeting();
+const { http, pool, nextHeat, taken, resultOf } = await timingMeeting();
 
 test('an earlier file that a person sends again after another of its race counts again', async () => {
   const heat = nextHeat();
@@ -56,4 +56,28 @@ test('of a timing computer it counts again only if it was written after the othe
   // Somebody has saved the old reading again.
   expect(await sent('50.00', 1000)).toMatchObject({ again: false, ms: { ms: 50_000 } });
   expect(await sent('51.00', 30_000)).toMatchObject({ again: true, ms: { ms: 50_000 } });
+});
+
+test('a wind that a person has put right is not said otherwise again by a file that has nothing new of it', async () => {
+  const heat = nextHeat();
+  const entryId = refOf(heat.starters[0]);
+  const first = await taken(lif(heat, [['1', '50.00']], '0.4'));
+  const at = first.file.races[0]?.at;
+  const windOf = async () => {
+    const { rows } = await pool.query<{ parts: Record<string, { value: string; version: number; challenges?: unknown }> }>(
+      'select parts from result where comp_id = $1 and event_group_id = $2 and heat = $3 and entry_id = 0',
+      [COMP, at?.eventGroupId, at?.heat],
+    );
+    return rows[0]?.parts.wind;
+  };
+  const base = (await windOf())?.version ?? 0;
+  const body = { eventGroupId: at?.eventGroupId, heat: at?.heat, entryId: 0, part: 'wind', value: '6' };
+  const put = await call(http, 'official', 'POST', `${V5}/venue/${COMP}/mark`, {
+    data: { compId: COMP, actions: [{ ...testDevice().stamp({ base }), ...body }] },
+  });
+  expect(answersOf(put)).toMatchObject([{ outcome: 'accepted' }]);
+  await taken(lif(heat, [['1', '50.10']], '0.4'));
+  expect((await resultOf(entryId))?.value).toMatchObject({ ms: 50_100 });
+  expect(await windOf()).toMatchObject({ value: '6' });
+  expect(await windOf()).not.toHaveProperty('challenges');
 });

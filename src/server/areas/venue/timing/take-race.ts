@@ -10,7 +10,16 @@ import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { readStarters, type Starting } from '../shared/read-starters.ts';
-import { type Before, eventCodeOf, ownParts, partsOf, replaceEarlier, type WrittenRow, writeRows } from './import-rows.ts';
+import {
+  type Before,
+  eventCodeOf,
+  ownParts,
+  partsOf,
+  replaceEarlier,
+  saidOfHeat,
+  type WrittenRow,
+  writeRows,
+} from './import-rows.ts';
 import type { At } from './place-race.ts';
 
 export interface Taking {
@@ -75,11 +84,13 @@ export async function takeRace(taking: Taking, { fileId, index, race, at, starte
   const timed = withDoubtOfSlow(isWindless ? race.rows : rowsWithWind(race), metres);
   const matched = matchRace(at && { compId, ...at }, timed, starters);
   const isOthers = isOfOthers(matched);
+  const earlier = at && !isOthers ? await saidOfHeat(client, compId, fileId, at) : undefined;
   const before = isOthers ? [] : await replaceEarlier(client, compId, fileId, at, race);
   const parts = at ? await partsOf(client, compId, at) : new Map();
   const known = at && { at, before, own: ownParts(parts), parts };
   const plans = matched.map((one) => planOf(one, known, before, mended));
-  const heat = known && code !== undefined && !isOthers ? heatActions(at, code, race, known.own.get(0) ?? new Set()) : [];
+  const heat =
+    known && code !== undefined && !isOthers ? heatActions(at, code, race, { earlier, own: known.own.get(0) ?? new Set() }) : [];
   const answers = await act(taking, [
     ...plans.flatMap(({ actions }) => actions),
     ...(known ? takenBack(known, matched, plans) : []),

@@ -257,6 +257,7 @@ test('a checker of a high jump knows who starts higher; where a try differs it i
     );
     await expect(page.getByRole('region', { name: 'Message' })).toContainText(`Try 1 at 1.40: ${marks}`);
     await expect(card.cell(b, '1.40')).toHaveAttribute('data-look', 'true');
+    await expect(card.cell(b, '1.40')).toHaveText(marks);
     await look(page, 'vertical-two-marks');
   }
   // Both desks say alike which one stands.
@@ -264,6 +265,10 @@ test('a checker of a high jump knows who starts higher; where a try differs it i
     const choices = page.getByRole('region', { name: 'Two different marks' }).getByRole('listitem');
     await expect(choices.filter({ hasText: /O.*stands now$/ })).toHaveCount(1);
     await expect(choices.filter({ hasText: /X.*as checked$/ })).toHaveCount(1);
+    const [own, other] = page === recorder ? ['O', 'the checker’s'] : ['X', 'the recorder’s'];
+    await expect(choices.filter({ hasText: 'this device' })).toContainText(own);
+    await expect(choices.filter({ hasText: `${other} device` })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: '123' }), 'keys of their own are there already').toHaveCount(0);
   }
   // The next try goes on; official results wait.
   await one.sign(c, 'O', 'key');

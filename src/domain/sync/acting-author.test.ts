@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actingAuthor, NO_DEVICE } from '#domain/sync/acting-author.ts';
+import { actingAuthor, deviceCode, NO_DEVICE } from '#domain/sync/acting-author.ts';
 
 const DESK = '8b1f7a52-4c2e-4d8e-9d5e-2f6f1f0a7c11';
 const dana = { id: 42, name: 'Dana' };
@@ -33,4 +33,8 @@ describe('the author of an action', () => {
     const ids = [42, 43].map((id) => as({ user: { id, name: 'Dana' }, deviceId: NO_DEVICE, device: undefined }).deviceId);
     expect(new Set(ids).size).toBe(2);
   });
+});
+
+test('a device is told from others by the end of its id, and a call without one by nothing', () => {
+  expect([deviceCode(DESK), deviceCode(NO_DEVICE)]).toEqual(['7C11', '']);
 });

@@ -10,6 +10,9 @@ function personId(userId: number): string {
   return PERSON + userId.toString(16).padStart(12, '0');
 }
 
+/** By what people tell devices apart, which is at the end of their ids; empty: the mark came from no device. */
+export const deviceCode = (deviceId: string): string => (deviceId.startsWith(PERSON) ? '' : deviceId.slice(-4).toUpperCase());
+
 interface Caller {
   readonly user: { readonly id: number; readonly name: string };
   /** The device that the call names. */

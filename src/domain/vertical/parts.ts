@@ -43,6 +43,11 @@ export const startHeight = (parts: PartTexts | undefined): number | undefined =>
 
 export const readBars = (value: string | null | undefined): readonly number[] => (value ? value.split(' ').map(Number) : []);
 
+/** The planned heights of a heat: until it has its own those of the first, where they are set before a draw makes several. */
+export const plannedBars = (heat: number, textOf: (heat: number) => string | null | undefined): readonly number[] =>
+  readBars(textOf(heat) ?? textOf(FIRST_HEAT));
+const FIRST_HEAT = 1;
+
 /** Of a try its height and number, of a jump-off its height and round; undefined: it is neither. */
 export function readPart(part: string): { readonly cm: number; readonly n: number; readonly jumpOff: boolean } | undefined {
   const [, kind, cm, n] = PART.exec(part) ?? [];

@@ -20,6 +20,7 @@ export const deviceMessages = {
     lead: 'Every tablet that has opened the check-in desk or the results of this competition. Lock one that is lost: it forgets what it holds as soon as it reaches the server, and nobody is signed in on it.',
     none: 'No devices yet',
     noneText: 'A tablet shows here once it has opened the check-in desk or the results.',
+    code: (code: string) => `device ${code}`,
     of: (who: string) => `of ${who}`,
     seen: (at: string) => `last seen ${at}`,
     unsent: (n: number) => (n === 0 ? 'everything sent' : `${n} not sent`),

@@ -125,13 +125,9 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
 /** Of a vertical jump the height of the bar, how many are still in, and who jumps; of one who starts higher nothing is called yet. */
 function barFacts(venue: HeldEvents, group: EventGroupRow, heat: number): readonly string[] {
   const starters = whoStarts(venue, group).filter(({ entry }) => heatOf(entry.heat) === heat);
-  const rows = new Map(
-    venue
-      .resultsOf(group.id)
-      .filter((row) => row.heat === heat)
-      .map((row) => [row.entryId, row]),
-  );
-  const { bar, stillIn, calls, over } = verticalModel(group, starters, (id) => rows.get(id)).card;
+  const rows = new Map(venue.resultsOf(group.id).map((row) => [`${row.heat} ${row.entryId}`, row]));
+  const rowOf = (one: number, entryId = 0) => rows.get(`${one} ${entryId}`);
+  const { bar, stillIn, calls, over } = verticalModel(group, { heat, starters, find: (id) => rowOf(heat, id), rowOf }).card;
   if (bar === undefined || over) return [];
   const [up] = calls.flatMap(({ entryId, n }) =>
     starters.flatMap(({ athlete, entry }) => (entry.id === entryId ? [{ athlete, n }] : [])),

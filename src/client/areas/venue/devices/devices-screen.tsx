@@ -15,6 +15,7 @@ import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { deleteDevice, getDevices, putDevice } from '#contracts/venue/device.ts';
+import { deviceCode } from '#domain/sync/acting-author.ts';
 
 const text = deviceMessages.devices;
 type Device = Data<typeof getDevices>[number];
@@ -79,10 +80,15 @@ interface RowProps {
   readonly onLetIn: () => Promise<void>;
 }
 
-function Row({ device: { name: given, by, lastSeen, revoked, leases, unsent, app, place, browser }, onLock, onLetIn }: RowProps) {
+function Row({
+  device: { deviceId, name: given, by, lastSeen, revoked, leases, unsent, app, place, browser },
+  onLock,
+  onLetIn,
+}: RowProps) {
   const seen = deviceDayTime(lastSeen);
   const name = place ? `${given}, ${place}` : given;
   const facts = [
+    text.code(deviceCode(deviceId)),
     given !== by && text.of(by),
     typeof browser === 'string' && browser,
     text.seen(seen),

@@ -120,8 +120,14 @@ export const resultsMessages = {
   whichOne: (part: string) => `${part}: two different marks. Which one is right?`,
   keep: (mark: string) => `Keep ${mark}`,
   take: (mark: string) => `Take ${mark}`,
-  byAt: (by: string, at: string, how: 'stands' | 'checked' | 'other') =>
-    `${by}, ${at}${{ stands: ', stands now', checked: ', as checked', other: '' }[how]}`,
+  byAt: (by: string, at: string, device: string, how: 'stands' | 'checked' | 'other') =>
+    `${by}, ${at}${device && `, ${device}`}${{ stands: ', stands now', checked: ', as checked', other: '' }[how]}`,
+  devices: {
+    own: 'this device',
+    recorder: 'the recorder’s device',
+    checker: 'the checker’s device',
+    other: (code: string) => `device ${code}`,
+  },
 
   keypad: 'Keypad',
   closeKeypad: 'Close the keypad',

@@ -4,6 +4,7 @@ import { CameContext } from '#client/areas/venue/results/cells/came.tsx';
 import type { Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { stepText } from '#client/areas/venue/results/cells/mark-text.ts';
 import { OrderWordContext } from '#client/areas/venue/results/cells/order-word.ts';
+import { WhoseDeviceContext, whoseDevice } from '#client/areas/venue/results/cells/whose-device.ts';
 import { CombinedEvent } from '#client/areas/venue/results/combined/combined-event.tsx';
 import { FieldMarks } from '#client/areas/venue/results/field/field-marks.tsx';
 import { useKeypad } from '#client/areas/venue/results/keypad/use-keypad.ts';
@@ -99,6 +100,8 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const { session, state } = useMarks(venue, group.id);
   const start = startOfEvent(whole, group);
   const round = venue.round(group.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the round says whose device records and whose checks
+  const whose = useMemo(() => whoseDevice(whole, group.id), [whole, group.id, round]);
   const run = useMemo(() => withTrials(group, round), [group, round]);
   const placings = useLivePlaces(venue, group.id, session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that the organiser or an earlier round has changed them
@@ -161,16 +164,18 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
           )}
           <RoundButton venue={whole} group={group} starters={starters} allowed={allowed} />
           <Papers compId={venue.compId} group={group} here="card" tool={css.paperTool} />
-          <button
-            type="button"
-            className={css.tool}
-            aria-pressed={keypad}
-            aria-label={text.keypadSwitch}
-            title={text.keypadSwitch}
-            onClick={() => setKeypad(!keypad)}
-          >
-            123
-          </button>
+          {marksKind(group) !== 'vertical' && (
+            <button
+              type="button"
+              className={css.tool}
+              aria-pressed={keypad}
+              aria-label={text.keypadSwitch}
+              title={text.keypadSwitch}
+              onClick={() => setKeypad(!keypad)}
+            >
+              123
+            </button>
+          )}
           <button
             type="button"
             className={css.tool}
@@ -211,9 +216,11 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
         <fieldset className={css.lock} disabled={!allowed}>
           <CameContext.Provider value={came}>
             <OrderWordContext.Provider value={orderWord(start)}>
-              <NextRound venue={venue} group={group} placings={placings}>
-                <MarksOfKind {...props} />
-              </NextRound>
+              <WhoseDeviceContext.Provider value={whose}>
+                <NextRound venue={venue} group={group} placings={placings}>
+                  <MarksOfKind {...props} />
+                </NextRound>
+              </WhoseDeviceContext.Provider>
             </OrderWordContext.Provider>
           </CameContext.Provider>
         </fieldset>

@@ -1,6 +1,6 @@
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
-import { BARS, readBars, startHeight } from '#domain/vertical/parts.ts';
+import { BARS, plannedBars, startHeight } from '#domain/vertical/parts.ts';
 import { asHeight } from '#domain/vertical/tries.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter } from '#local/venue/venue.ts';
@@ -13,8 +13,16 @@ export interface VerticalModel {
 
 export type FindRow = (entryId: number) => ResultRow | undefined;
 
-export function verticalModel(group: EventGroupRow, starters: readonly Starter[], find: FindRow): VerticalModel {
-  const bars = readBars(find(0)?.parts?.[BARS]?.value);
+interface OneHeat {
+  readonly heat: number;
+  readonly starters: readonly Starter[];
+  readonly find: FindRow;
+  /** Of another heat what belongs to all of it. */
+  readonly rowOf: (heat: number) => ResultRow | undefined;
+}
+
+export function verticalModel(group: EventGroupRow, { heat, starters, find, rowOf }: OneHeat): VerticalModel {
+  const bars = plannedBars(heat, (one) => (one === heat ? find(0) : rowOf(one))?.parts?.[BARS]?.value);
   const jumpers = starters
     .filter(({ athlete, entry }) => !withdrawalOf(athlete, entry.id))
     .map(({ entry }) => {

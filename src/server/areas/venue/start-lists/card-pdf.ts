@@ -25,9 +25,8 @@ export function cardPdf(print: Print & { readonly writtenFor: WrittenFor }): Pro
   return sheetPdf({ ...print, title, landscape: true }, (pages) => {
     if (sheet.heats.length === 0) pages.begin();
     for (const { heat, starters } of sheet.heats) {
-      const planned = sheet.bars.get(heat) ?? sheet.bars.get(1) ?? [];
       const bars = allHeights(
-        planned,
+        sheet.barsOf(heat),
         starters.map(({ entryId }) => writtenFor(heat, entryId)?.value ?? null),
       );
       for (const columns of cardPages(cardColumns(sheet.group, sheet.scheme, bars), (pages.width - NO - BIB - NAME) / MM))

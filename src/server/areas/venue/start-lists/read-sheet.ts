@@ -7,7 +7,7 @@ import type { PlacedResult } from '#domain/result/places.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { readBars } from '#domain/vertical/parts.ts';
+import { plannedBars } from '#domain/vertical/parts.ts';
 import type { SaidRow } from '#domain/vertical/said.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS, legNames } from '#server/db/read/row-sql.ts';
@@ -22,8 +22,8 @@ export interface FullSheet extends StartSheet {
   readonly isPublic: boolean;
   readonly start: Start;
   readonly scheme: FieldScheme;
-  /** Planned heights by heat, in centimetres. */
-  readonly bars: ReadonlyMap<number, readonly number[]>;
+  /** Planned heights of a heat, in centimetres. */
+  readonly barsOf: (heat: number) => readonly number[];
   readonly checkedIn: ReadonlySet<number>;
   readonly withdrawn: ReadonlySet<number>;
 }
@@ -99,7 +99,7 @@ export async function readSheet(
     isPublic: head.isPublic,
     start: startOf(group, head.laneCount, head.drawnBy ? drawnStart(head.drawnBy) : undefined),
     scheme: head.scheme ?? schemeOf(group),
-    bars: new Map(head.bars.map(({ heat, bars }) => [heat, readBars(bars)])),
+    barsOf: (heat) => plannedBars(heat, (one) => head.bars.find((row) => row.heat === one)?.bars),
     checkedIn: chosen(({ isHere }) => isHere),
     withdrawn: chosen(({ isGone }) => isGone),
   };

@@ -7,6 +7,7 @@ import { disputesOf } from '#domain/result/disputes.ts';
 import { partsIn } from '#domain/result/parts.ts';
 import type { Part, PartMark, ResultRow } from '#domain/sync/row.ts';
 import css from './challenge-panel.module.css';
+import { useWhoseDevice } from './whose-device.ts';
 
 interface ChallengePanelProps {
   readonly row: ResultRow;
@@ -40,6 +41,7 @@ interface ChoicePanelProps {
 /** One of several marks is right: which, and what each came from. */
 export function ChoicePanel({ title, part, stands, onDecide }: ChoicePanelProps) {
   const choices = [stands, ...disputesOf(stands)];
+  const device = useWhoseDevice();
   const isRead = ({ opId }: PartMark) => opId === stands.check?.opId;
   const mark = choices.find((one) => !isRead(one));
   return (
@@ -54,7 +56,14 @@ export function ChoicePanel({ title, part, stands, onDecide }: ChoicePanelProps)
             <Button aria-keyshortcuts={String(i + 1)} onClick={() => onDecide(one.value)}>
               {(i === 0 ? text.keep : text.take)(partText(part, one.value))}
             </Button>
-            <span>{text.byAt(one.by, deviceTime(one.at), one === mark ? 'stands' : isRead(one) ? 'checked' : 'other')}</span>
+            <span>
+              {text.byAt(
+                one.by,
+                deviceTime(one.at),
+                device(one.deviceId),
+                one === mark ? 'stands' : isRead(one) ? 'checked' : 'other',
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -16,6 +16,7 @@ export const officialsMessages = {
     nobody: 'Nobody is named to record: all marks count alike.',
   },
   checker: { mine: 'This device checks.', other: 'Another device checks.', nobody: 'Nobody checks.' },
+  code: (code: string) => `This is device ${code}.`,
   free: 'None of these',
   close: 'Close',
   done: {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { deviceCode } from '#domain/sync/acting-author.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { officialsMessages as text } from './messages-officials.ts';
 import css from './officials.module.css';
@@ -55,7 +56,7 @@ export function OfficialsButton({ venue, eventGroupId, role, onLooks }: Official
             ))}
           </ul>
           <p>
-            {text.recorder[whose(recorder)]} {text.checker[whose(check)]}
+            {text.recorder[whose(recorder)]} {text.checker[whose(check)]} {me !== undefined && text.code(deviceCode(me))}
           </p>
         </Dialog>
       )}

@@ -9,7 +9,7 @@ import { writtenIn, writtenUnder } from '#domain/paper/written.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { allHeights } from '#domain/vertical/card.ts';
-import { BARS, readBars } from '#domain/vertical/parts.ts';
+import { BARS, plannedBars } from '#domain/vertical/parts.ts';
 import type { SaidRow } from '#domain/vertical/said.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
@@ -38,7 +38,7 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
   return heats.flatMap((heat) => {
     const writtenFor = (entryId: number) => venue.result(group.id, heat.heat, entryId);
     const bars = allHeights(
-      readBars(writtenFor(0)?.parts?.[BARS]?.value),
+      plannedBars(heat.heat, (one) => venue.result(group.id, one, 0)?.parts?.[BARS]?.value),
       heat.starters.map(({ entry }) => writtenFor(entry.id)?.value ?? null),
     );
     return cardPages(cardColumns(group, scheme, bars), ROOM).map((columns) => (

@@ -5,9 +5,9 @@ import { formatDistance } from '#domain/performance/format.ts';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { CODE } from '#domain/result/part-rules.ts';
 import type { ResultValue, TrySign } from '#domain/result/value.ts';
-import type { Part } from '#domain/sync/row.ts';
+import type { Part, ResultRow } from '#domain/sync/row.ts';
 import { BARS, readPart, STANDS, START } from '#domain/vertical/parts.ts';
-import { asHeight, atBar, faultyBars } from '#domain/vertical/tries.ts';
+import { asHeight, atBar, faultyBars, triesAt } from '#domain/vertical/tries.ts';
 import { jumpPart, tryPart } from '#domain/vertical/write-parts.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
@@ -90,3 +90,38 @@ export function faultsIn(starters: readonly Starter[], find: FindRow): readonly 
     faultyBars(asHeight(find(entry.id)?.value)).map((cm) => ({ entryId: entry.id, name: fullName(athlete), cm })),
   );
 }
+
+export const signsText = (tries: string): string => tries.replaceAll('-', '–').replaceAll(' ', '·');
+
+/** What two recorders entered differently: which try or jump it is, and the other signs. */
+const disputedIn = (row: ResultRow | undefined) =>
+  Object.entries(row?.parts ?? {}).flatMap(([part, stands]) => {
+    const others = disputesOf(stands);
+    const read = others.length > 0 ? readPart(part) : undefined;
+    return read ? [{ ...read, others: others.map(({ value }) => value ?? ' ') }] : [];
+  });
+
+/** The tries at a height as they stand, and with each sign that another recorder has instead: `O | X`. */
+export function readingsAt(row: ResultRow | undefined, cm: number): readonly string[] {
+  const stands = triesAt(asHeight(row?.value), cm);
+  const disputed = disputedIn(row).filter((one) => !one.jumpOff && one.cm === cm);
+  const other = disputed.flatMap(({ n, others }) =>
+    others.map((sign) => stands.slice(0, n - 1).padEnd(n - 1) + sign + stands.slice(n)),
+  );
+  return [stands, ...other];
+}
+
+/** The jumps of a jump-off, with the other signs of those that two recorders entered differently. */
+export function jumpsIn(row: ResultRow | undefined) {
+  const disputed = disputedIn(row).filter(({ jumpOff }) => jumpOff);
+  return asHeight(row?.value).jumps.map(({ round, cm, sign }) => {
+    const others = disputed.filter((one) => one.n === round && one.cm === cm).flatMap((one) => one.others);
+    return { shown: `${formatDistance(cm)} ${[sign, ...others].map(signsText).join(' | ')}`, isDisputed: others.length > 0 };
+  });
+}
+
+/** Heights that a person must look at: tries that don’t follow each other, or that two recorders entered differently. */
+export const lookAt = (row: ResultRow | undefined): readonly number[] => [
+  ...faultyBars(asHeight(row?.value)),
+  ...disputedIn(row).flatMap(({ jumpOff, cm }) => (jumpOff ? [] : [cm])),
+];

@@ -14,14 +14,12 @@ import { SelectField } from '#client/ui/field.tsx';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
 import { cardsOf } from '#domain/card/cards-of.ts';
 import { formatDistance } from '#domain/performance/format.ts';
-import { disputesOf } from '#domain/result/disputes.ts';
 import type { HeightCode } from '#domain/result/value.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
-import { readPart } from '#domain/vertical/parts.ts';
-import { asHeight, faultyBars, triesAt } from '#domain/vertical/tries.ts';
+import { asHeight } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
-import type { Aim } from './vertical-entry.ts';
+import { type Aim, jumpsIn, lookAt, readingsAt, signsText } from './vertical-entry.ts';
 import css from './vertical-grid.module.css';
 
 interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'session' | 'saving'> {
@@ -141,7 +139,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   const of = { venue: props.venue, group: props.group, session: props.session, heat: props.heat };
   const { id } = starter.entry;
   const who = starterLabel(starter, 'no.');
-  const jumps = jumpsText(row);
+  const jumps = jumpsIn(row);
   const said = saidText(row);
   const [shownCode, choose] = useChosen(asHeight(row?.value).code, (chosenCode) => onCode(id, chosenCode));
   return (
@@ -154,9 +152,14 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         <CameFrom entryId={id} />
         <span className={css.state}>
           <SaveMark state={saved} />
-          {jumps !== '' && (
+          {jumps.length > 0 && (
             <span className={css.jumps}>
-              {text.jumpOff} {jumps}
+              {text.jumpOff}{' '}
+              {jumps.map(({ shown, isDisputed }) => (
+                <span key={shown} data-look={isDisputed || undefined}>
+                  {shown}{' '}
+                </span>
+              ))}
             </span>
           )}
           <GivenCards cards={cardsOf(row?.value)} />
@@ -190,10 +193,9 @@ interface TriesProps extends Pick<GridRowProps, 'heights' | 'row' | 'chosen' | '
 
 /** The cells of a row, which stay as they are when somebody else is up or a mark has been sent. */
 const Tries = memo(function Tries({ who, id, heights, row, chosen, onChoose }: TriesProps) {
-  const value = asHeight(row?.value);
   const looks = lookAt(row);
   return heightsIn(heights).map((cm) => {
-    const signs = triesAt(value, cm).replaceAll('-', '–').replaceAll(' ', '·');
+    const signs = readingsAt(row, cm).map(signsText).join(' | ');
     return (
       <td key={cm}>
         <button
@@ -212,16 +214,3 @@ const Tries = memo(function Tries({ who, id, heights, row, chosen, onChoose }: T
 });
 
 const heightsIn = (heights: string): readonly number[] => (heights === '' ? [] : heights.split(' ').map(Number));
-
-const jumpsText = (row: ResultRow | undefined): string =>
-  asHeight(row?.value)
-    .jumps.map(({ cm, sign }) => `${formatDistance(cm)} ${sign}`)
-    .join(' ');
-
-function lookAt(row: ResultRow | undefined): readonly number[] {
-  const disputed = Object.entries(row?.parts ?? {}).flatMap(([part, stands]) => {
-    const read = disputesOf(stands).length > 0 && readPart(part);
-    return read && !read.jumpOff ? [read.cm] : [];
-  });
-  return [...faultyBars(asHeight(row?.value)), ...disputed];
-}

@@ -63,7 +63,7 @@ function HeatCard(props: HeatCardProps) {
     ({ entryId }) => entryId,
   );
   const find: FindRow = (entryId) => asTyped(venue.result(group.id, heat.heat, entryId), typed.get(entryId) ?? [], group);
-  const model = verticalModel(group, starters, find);
+  const model = verticalModel(group, { heat: heat.heat, starters, find, rowOf: (one) => venue.result(group.id, one, 0) });
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
   const [holdsJumpOff, setHoldsJumpOff] = useState(false);
   const [asked, ask] = useState<'up' | 'plan' | 'starts' | { readonly standsOf: number }>();

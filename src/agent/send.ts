@@ -27,7 +27,12 @@ interface Outgoing {
 export function send(to: To, { files, have, held }: Outgoing, signal: AbortSignal): Promise<Sent<Data<typeof postTrack>>> {
   const path = postTrack.path.replace(':compId', String(to.compId)).replace(':eventGroupId', '0');
   const body = {
-    files: files.map((file) => ({ name: file.name, content: Buffer.from(file.bytes).toString('base64'), age: ageOf(file) })),
+    files: files.map((file) => ({
+      name: file.name,
+      content: Buffer.from(file.bytes).toString('base64'),
+      age: ageOf(file),
+      clock: Math.max(0, Math.round(file.changed)),
+    })),
     ...(have !== undefined && { have }),
     ...(held && { held: held.map(({ name, why }) => ({ name: name.slice(0, 200), why: why.slice(0, 200) })) }),
   };

@@ -22,8 +22,16 @@ const Row = z.object({
   ref: z.optional(cell),
 });
 
-/** `age`: ms since it was written. One that was sent before counts again if it was written after those that have taken its place; absent: it does not. */
-const SentFile = z.object({ name: cell, content: CONTENT, age: z.optional(z.int().check(z.gte(0))) });
+/**
+ * `age`: ms since it was written. One that was sent before counts again if it was written after those that have taken its place; absent: it does not.
+ * `clock`: when it was written by the sender's own clock, epoch ms. One that comes late takes the place of no newer one.
+ */
+const SentFile = z.object({
+  name: cell,
+  content: CONTENT,
+  age: z.optional(z.int().check(z.gte(0))),
+  clock: z.optional(z.int().check(z.gte(0))),
+});
 
 /** A file that the program beside the timing computer tries again and again while others go on. */
 const HeldFile = z.object({ name: cell, why: cell });

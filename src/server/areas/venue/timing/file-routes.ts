@@ -3,8 +3,8 @@ import { getTimingFile, HY_TEK_ENTRIES, LIF_NAME, START_FILES } from '#contracts
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { type Router, route } from '#server/web/route.ts';
-import { hyTekEntries } from './hy-tek-entries.ts';
-import { writeResults, writeStartFiles } from './write-files.ts';
+import { hyTekEntries } from './out/hy-tek-entries.ts';
+import { writeResults, writeStartFiles } from './out/write-files.ts';
 
 const NO_HEAT = refuse('not-found', { message: 'There is no such heat.' });
 

@@ -50,7 +50,7 @@ export function importRoutes(router: Router, { now, changed, decide, inTurn }: T
     if (!file) return NO_FILE;
     if (file === 'too-large') return TOO_LARGE;
     const { fileId, again } = await inTurn(() =>
-      takeFile(pool, decide, { compId, ...file, ...actorOf(caller), now, writtenAt: new Date(now()) }),
+      takeFile(pool, decide, { compId, ...file, ...actorOf(caller), now, written: { at: new Date(now()) } }),
     );
     if (!again) changed(compId);
     return { data: { file: must(await readFile(pool, compId, fileId), 'the file that was taken'), again } };

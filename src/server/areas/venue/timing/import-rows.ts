@@ -89,9 +89,10 @@ interface OtherRace {
 /** What the newest file besides this one said of a heat; undefined: none. */
 export async function otherRace(client: Client, compId: number, fileId: number, at: At): Promise<OtherRace | undefined> {
   const { rows } = await client.query<OtherRace>(
-    `select file_id as "fileId", race as index, bool_or(state <> 'replaced') as "isTaken" from import_row
-     where comp_id = $1 and event_group_id = $2 and heat = $3 and file_id <> $4 group by file_id, race
-     order by bool_or(state <> 'replaced') desc, file_id desc, race desc limit 1`,
+    `select r.file_id as "fileId", r.race as index, bool_or(r.state <> 'replaced') as "isTaken" from import_row r
+     join import_file f on f.comp_id = r.comp_id and f.id = r.file_id
+     where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 group by r.file_id, r.race, f.written_at, f.at
+     order by bool_or(r.state <> 'replaced') desc, coalesce(f.written_at, f.at) desc, r.file_id desc, r.race desc limit 1`,
     [compId, at.eventGroupId, at.heat, fileId],
   );
   return rows[0];
@@ -125,7 +126,7 @@ export async function eventCodeOf(client: Client, compId: number, eventGroupId: 
 export interface WrittenRow {
   readonly row: TimedRow;
   readonly mark: TimedMark | null;
-  readonly state: 'applied' | 'challenged' | 'review' | 'ignored' | 'nothing';
+  readonly state: 'applied' | 'challenged' | 'review' | 'ignored' | 'nothing' | 'replaced';
   readonly why: InDoubt | null;
   readonly entryId: number | null;
   readonly mendedBy: string | null;

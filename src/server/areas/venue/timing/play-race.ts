@@ -4,7 +4,7 @@ import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { SendRace } from '#server/areas/venue/shared/made-up-device.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
-import { type HeldHeat, readHeats } from './start-heats.ts';
+import { type HeldHeat, readHeats } from './out/start-heats.ts';
 import { takeFile } from './take-file.ts';
 
 interface Deps extends ChangeDeps {

@@ -32,6 +32,38 @@ test('an earlier file that a person sends again after another of its race counts
   expect(await taken(first)).toMatchObject({ again: true });
 });
 
+test('a file that was held back and comes late, under whatever name, takes the place of no newer one', async () => {
+  const heat = nextHeat();
+  const entryId = refOf(heat.starters[0]);
+  const made = await call(http, 'organiser', 'POST', `${V5}/results/agent/${COMP}`, { name: 'Second camera' });
+  const { key } = postAgentKey.data.parse(made.body.data);
+  const sent = async (name: string, time: string, written: { readonly age: number; readonly clock?: number }) => {
+    const content = Buffer.from(encodeCp1252(lif(heat, [['1', time]]))).toString('base64');
+    const answer = await http.inject({
+      method: 'POST',
+      url: `${V5}/otd/secure/track/${COMP}/0`,
+      headers: { 'x-agent-key': key, 'x-callroom': '1' },
+      payload: { files: [{ name, content, ...written }] },
+    });
+    const { taken: files } = postTrack.data.parse(answer.json().data);
+    return { counts: files[0]?.file.counts, ms: (await resultOf(entryId))?.value };
+  };
+  const all = heat.starters.length;
+  await sent('001-1-01.lif', '50.00', { age: 5000, clock: 7000 });
+  expect(await sent('001-1-01 old.lif', '49.00', { age: 9000, clock: 3000 })).toEqual({
+    counts: { replaced: all },
+    ms: expect.objectContaining({ ms: 50_000 }),
+  });
+  // What a slow network added to the first one's age does not count against the next.
+  expect(await sent('001-1-01 c.lif', '50.50', { age: 6000, clock: 8000 })).toMatchObject({ ms: { ms: 50_500 } });
+  // A program of before says no clock: then only what no network takes so long for is late.
+  expect(await sent('001-1-01 d.lif', '50.60', { age: 20_000 })).toMatchObject({ ms: { ms: 50_600 } });
+  expect(await sent('001-1-01 e.lif', '48.00', { age: 90_000 })).toMatchObject({ counts: { replaced: all }, ms: { ms: 50_600 } });
+  // A person chooses the old one: that is what they want.
+  expect(await taken(lif(heat, [['1', '49.00']]))).toMatchObject({ again: false, file: { counts: { applied: 1 } } });
+  expect((await resultOf(entryId))?.value).toMatchObject({ ms: 49_000 });
+});
+
 test('of a timing computer it counts again only if it was written after the other', async () => {
   const heat = nextHeat();
   const entryId = refOf(heat.starters[0]);

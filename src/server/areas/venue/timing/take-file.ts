@@ -6,6 +6,7 @@ import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { must } from '#server/lib/must.ts';
+import { isLate, keepLate, type Sent, type Written } from './late-file.ts';
 import { takeAnew } from './place-anew.ts';
 import { type At, placeRace } from './place-race.ts';
 import { headingsOf, readKnown } from './read-known.ts';
@@ -22,7 +23,7 @@ interface Brought {
   /** The heat that its one race is, where the sender says so. */
   readonly at?: At;
   /** When it was written, or a person chose it; absent: nobody knows. */
-  readonly writtenAt?: Date;
+  readonly written?: Written;
 }
 
 /**
@@ -32,7 +33,7 @@ interface Brought {
 export function takeFile(
   pool: Pool,
   decide: DecideMade,
-  { compId, name, bytes, userId, by, now, at: given, writtenAt }: Brought,
+  { compId, name, bytes, userId, by, now, at: given, written }: Brought,
 ): Promise<{ readonly fileId: number; readonly again: boolean }> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return transaction(pool, async (client) => {
@@ -40,9 +41,20 @@ export function takeFile(
     await client.query('select from competition where id = $1 for no key update', [compId]);
     const file = await readKnown(client, compId, bytes, name);
     const { rows } = await client.query<{ id: number }>(
-      `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings, written_at) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8, $9)
+      `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings, written_at, clock) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8, $9, $10)
        on conflict (comp_id, sha256) do nothing returning id`,
-      [compId, sha256, name, file.text, new Date(now()), by, file.ok ? null : file.error, headingsOf(file), writtenAt ?? null],
+      [
+        compId,
+        sha256,
+        name,
+        file.text,
+        new Date(now()),
+        by,
+        file.ok ? null : file.error,
+        headingsOf(file),
+        written?.at ?? null,
+        written?.clock ?? null,
+      ],
     );
     const fileId = rows[0]?.id;
     if (fileId === undefined) {
@@ -51,29 +63,35 @@ export function takeFile(
         sha256,
       ]);
       const { id } = must(known.rows[0], 'the file that was there');
-      const isAnew = writtenAt !== undefined && (await takeAnew({ client, decide, compId, userId }, id, { writtenAt, given }));
+      const isAnew =
+        written !== undefined && (await takeAnew({ client, decide, compId, userId }, id, { writtenAt: written.at, given }));
       if (isAnew)
-        await client.query('update import_file set at = $3, by = $4, written_at = $5 where comp_id = $1 and id = $2', [
-          compId,
-          id,
-          new Date(now()),
-          by,
-          writtenAt,
-        ]);
+        await client.query(
+          'update import_file set at = $3, by = $4, written_at = $5, clock = $6 where comp_id = $1 and id = $2',
+          [compId, id, new Date(now()), by, written.at, written.clock ?? null],
+        );
       return { fileId: id, again: !isAnew };
     }
-    if (file.ok) await takeRaces({ client, decide, compId, userId }, fileId, file.races, given);
+    if (file.ok)
+      await takeRaces({ client, decide, compId, userId }, fileId, file.races, { given, from: written && { by, written } });
     return { fileId, again: false };
   });
 }
 
 /** All races of a file, and that there is nothing wrong with it. */
-async function takeRaces(taking: Taking, fileId: number, races: readonly TimedRace[], given?: At): Promise<void> {
+async function takeRaces(
+  taking: Taking,
+  fileId: number,
+  races: readonly TimedRace[],
+  { given, from }: { readonly given?: At | undefined; readonly from?: Sent | undefined } = {},
+): Promise<void> {
   const { client, compId } = taking;
   const said = [];
   for (const [index, race] of races.entries()) {
     const { at, starters } = await whoIsIn(client, compId, race, given ?? (await placeRace(client, compId, race)));
-    await takeRace(taking, { fileId, index, race, at, starters });
+    const isOld = from !== undefined && (await isLate(client, compId, { fileId, race, at, from }));
+    if (isOld) await keepLate(client, compId, { fileId, index, race, at });
+    else await takeRace(taking, { fileId, index, race, at, starters });
     const { rows: _rows, unreadWind: _unreadWind, ...rest } = race;
     said.push({ ...rest, at: at ?? null });
   }

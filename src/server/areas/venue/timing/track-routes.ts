@@ -8,8 +8,8 @@ import { refuse } from '#server/lib/http/answer.ts';
 import { must } from '#server/lib/must.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { readNumbers } from '../shared/read-numbers.ts';
-import { changedFiles } from './changed-files.ts';
 import { actorOf, type TimingDeps } from './import-routes.ts';
+import { changedFiles } from './out/changed-files.ts';
 import { readFile } from './read-imports.ts';
 import { takeFile } from './take-file.ts';
 
@@ -29,15 +29,17 @@ export function trackRoutes(router: Router, { now, changed, decide, inTurn }: Ti
       ]);
     const taken: Data<typeof postTrack>['taken'] = [];
     const calledAt = now();
-    const take = async (name: string, bytes: Uint8Array, more: Pick<Parameters<typeof takeFile>[2], 'at' | 'writtenAt'>) => {
+    const take = async (name: string, bytes: Uint8Array, more: Pick<Parameters<typeof takeFile>[2], 'at' | 'written'>) => {
       const { fileId, again } = await inTurn(() => takeFile(pool, decide, { compId, name, bytes, ...who, now, ...more }));
       taken.push({ file: must(await readFile(pool, compId, fileId), 'the file that was taken'), again });
     };
-    for (const { name, content, age } of body.files ?? [])
+    for (const { name, content, age, clock } of body.files ?? [])
       await take(
         name,
         Buffer.from(content, 'base64'),
-        age === undefined ? {} : { writtenAt: new Date(Math.max(0, calledAt - age)) },
+        age === undefined
+          ? {}
+          : { written: { at: new Date(Math.max(0, calledAt - age)), ...(clock !== undefined && { clock }) } },
       );
     if (body.rows) {
       const heat = body.heat ?? 1;
@@ -45,7 +47,7 @@ export function trackRoutes(router: Router, { now, changed, decide, inTurn }: Ti
       if (text === undefined) return NO_EVENT;
       await take(`event ${eventGroupId}, heat ${heat}`, Buffer.from(text), {
         at: { eventGroupId, heat },
-        writtenAt: new Date(calledAt),
+        written: { at: new Date(calledAt) },
       });
     }
     if (taken.some(({ again }) => !again)) changed(compId);

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, json, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import type { ColumnMap } from '#domain/timing/table.ts';
 import type { TimedMark } from '#domain/timing/timed-race.ts';
 import { competition, organisation } from '../competition.ts';
@@ -36,6 +48,8 @@ export const importFile = pgTable(
     by: text().notNull(),
     /** As far as its sender knows; null: not at all. */
     writtenAt: instant('written_at'),
+    /** The same by the clock of its sender, epoch ms: of two files of one sender it tells the newer; null: nobody knows. */
+    clock: bigint({ mode: 'number' }),
     races: json().$type<readonly ImportedRace[]>().notNull(),
     /** Why nothing of it could be read; null: it could. */
     error: text(),

@@ -6,11 +6,11 @@ import type { TimedMark } from '#domain/timing/timed-race.ts';
 import { writeLif } from '#domain/timing/write-lif.ts';
 import { writeLynx } from '#domain/timing/write-lynx.ts';
 import { writeOmega } from '#domain/timing/write-omega.ts';
+import { readNumbers } from '#server/areas/venue/shared/read-numbers.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
-import { readNumbers } from '../shared/read-numbers.ts';
-import { keepKeys } from './place-race.ts';
+import { keepKeys } from '../place-race.ts';
 import { type HeldHeat, readHeats } from './start-heats.ts';
 
 type StartFiles = { readonly [F in StartFile]: string };

@@ -1,9 +1,9 @@
 import { eventKind } from '#domain/event/event-code.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { StartHeat } from '#domain/timing/start-list.ts';
+import { readNumbers } from '#server/areas/venue/shared/read-numbers.ts';
+import { readStarters } from '#server/areas/venue/shared/read-starters.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
-import { readNumbers } from '../shared/read-numbers.ts';
-import { readStarters } from '../shared/read-starters.ts';
 
 /** A heat as the timing computer is told of it, with what the competition calls it. */
 export interface HeldHeat extends StartHeat {

@@ -172,10 +172,18 @@ test('results are read without JavaScript', async ({ venue, device, browser, net
       `/v2/club-results/${meeting.compId}?club=${encodeURIComponent(starter.club)}`,
       `/${meeting.compId}/results/club?club=${encodeURIComponent(starter.club)}`,
     ],
+    [
+      `/r4s/public-rankings/${meeting.compId}/${starter.eventGroupId}?by=team`,
+      `/${meeting.compId}/results/${starter.eventGroupId}/rankings?by=team`,
+    ],
   ] as const) {
     await page.goto(address);
     await page.waitForURL(`**${plain}`);
   }
+  await expect(page.getByRole('table', { name: starter.club })).toContainText('12.31');
+  await page.getByRole('link', { name: 'Age group', exact: true }).click();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/results-plain-rankings-390.png`, fullPage: true });
+  await expect(page.getByRole('row', { name: new RegExp(starter.name) })).toContainText('12.31');
   await page.getByRole('link', { name: 'All results' }).click();
   await expect(page.getByRole('heading', { name: `${meeting.name}: Results` })).toBeVisible();
   await page.getByRole('link', { name: 'Athletes and clubs' }).click();

@@ -94,6 +94,8 @@ const OwnEvent = z.extend(z.omit(PlacedStarter, { name: true, club: true, bibNo:
   heat: z.int(),
   /** Of how many; 0: nothing was drawn yet. */
   heats: z.int(),
+  /** When the heat is due, where that is known and later than the event; absent once the event has begun. */
+  heatAt: z.exactOptional(z.string()),
   lane: z.int(),
   heatPlace: z.nullable(z.int()),
   /** `PB` and the like. */

@@ -20,7 +20,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { getCalendar, getFollowed } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { checkInText } from '#domain/check-in/times-text.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './followed-screen.module.css';
 import { followedMessages as text } from './messages-followed.ts';
 
@@ -163,7 +163,7 @@ function OwnEvent({ compId, timeZone, name, own }: OwnEventProps) {
           {event.name}
         </Link>
         <span className={css.soft}>{formatDayTime(event.startsAt, timeZone)}</span>
-        <span className={css.soft}>{factsOf(own)}</span>
+        <span className={css.soft}>{factsOf(own, timeZone)}</span>
         {mark === '' && event.checkIn && <span className={css.soft}>{checkInText(event.checkIn, event.startsAt, timeZone)}</span>}
         {series.length > 0 && <span className={css.series}>{series.join(' · ')}</span>}
       </span>
@@ -180,9 +180,13 @@ function OwnEvent({ compId, timeZone, name, own }: OwnEventProps) {
   );
 }
 
-function factsOf({ heat, heats, lane, place, heatPlace, pb, mark, series }: OwnEventProps['own']): string {
+function factsOf(
+  { heat, heats, heatAt, lane, place, heatPlace, pb, mark, series }: OwnEventProps['own'],
+  timeZone: string,
+): string {
   return [
     heats > 1 && text.heat(heat, series.length > 0),
+    heatAt !== undefined && text.heatAt(formatClock(heatAt, timeZone)),
     lane > 0 && text.lane(lane),
     heats > 1 && heatPlace !== null && text.placeInHeat(heatPlace),
     place !== null && text.place(place),

@@ -4,6 +4,7 @@ export const followedMessages = {
   nobodyText: 'Nobody with that name starts at this competition. The entry may have been cancelled, or the link may be wrong.',
   lane: (lane: number) => `lane ${lane}`,
   heat: (heat: number, field: boolean) => `${field ? 'Group' : 'Heat'} ${heat}`,
+  heatAt: (at: string) => `at about ${at}`,
   place: (place: number) => `place ${place}`,
   placeInHeat: (place: number) => `place ${place} in the heat`,
   pb: (pb: string) => `personal best ${pb}`,

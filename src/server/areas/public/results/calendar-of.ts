@@ -2,7 +2,8 @@ import type { getFollowed } from '#contracts/public/meeting.ts';
 import type { Query } from '#contracts/shared/endpoint.ts';
 import { checkInText } from '#domain/check-in/times-text.ts';
 import { calendar } from '#domain/result-file/calendar.ts';
-import { checkInAhead, followedLines } from './followed.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
+import { checkInAhead, followedLines, heatDue } from './followed.ts';
 import type { Meeting } from './read-meeting.ts';
 
 interface Made {
@@ -23,16 +24,19 @@ export function calendarOf(meeting: Meeting, asked: Query<typeof getFollowed>, {
     name: `${isOne ? first.line.name : first.line.team}: ${name}`,
     madeAt,
     timeZone,
-    starts: lines.map(({ placed: { group, board }, line }) => {
-      const checkIn = checkInAhead({ group, board });
+    starts: lines.map(({ placed, line }) => {
+      const { group, board } = placed;
+      const checkIn = checkInAhead(placed);
+      const due = heatDue(meeting, placed, line);
       return {
-        group,
+        group: due === undefined ? group : { ...group, startsAt: due },
         athleteId: line.athleteId,
         title: isOne ? group.name : `${group.name}: ${line.name}`,
         text: [
           name,
           line.bibNo !== null && `Bib ${line.bibNo}`,
-          board.heats.length > 1 && `Heat ${line.heat}`,
+          board.heats.length > 1 &&
+            `Heat ${line.heat}${due === undefined ? '' : ` of the event at ${formatClock(group.startsAt, timeZone)}`}`,
           line.lane > 0 && board.start !== 'line' && `Lane ${line.lane}`,
           checkIn && checkInText(checkIn, group.startsAt, timeZone),
           line.mark,

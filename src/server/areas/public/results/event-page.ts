@@ -7,7 +7,7 @@ import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import { fileAt } from './meeting-page.ts';
-import { addressOf } from './page-head.ts';
+import { addressOf, rankingsAt } from './page-head.ts';
 import type { Meeting } from './read-meeting.ts';
 import { stateText } from './words.ts';
 
@@ -33,6 +33,7 @@ ${parts.length > 0 ? html`<p class="ways">${parts.map((part) => html`<a href="${
 ${way('Next event', events[at + 1])}
 <a href="${addressOf(id)}">All results</a>
 <a href="${addressOf(id, 'starters')}">Athletes and clubs</a>
+${board.started ? html`<a href="${rankingsAt(id, group.id, 'all')}">Rankings</a>` : ''}
 ${board.started ? html`<a href="${fileAt(id, eventPdf(group.id))}">Results as PDF</a>` : ''}
 ${board.started ? html`<a href="/results-read/${id}/${group.id}">Live in the app</a>` : ''}</p>`,
     head,

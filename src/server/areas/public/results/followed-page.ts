@@ -1,7 +1,7 @@
 import { getCalendar } from '#contracts/public/meeting.ts';
 import { checkInText } from '#domain/check-in/times-text.ts';
 import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import { addressOf, type Named, titleOf } from './page-head.ts';
@@ -34,26 +34,32 @@ ${starters.map((starter) => starterTable(meeting, starter, alone))}
 
 function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo, events }: Starter, alone: boolean): Html {
   const about = [bibNo !== null && `Bib ${bibNo}`, club].filter(Boolean).join(', ');
-  const rows = events.map(({ event, heat, heats, lane, place, mark, words, note, flag, records = [], through, series, pb }) => {
-    const where = [heats > 1 && `${series.length > 0 ? 'group' : 'heat'} ${heat}`, lane > 0 && `lane ${lane}`].filter(Boolean);
-    const more = [
-      EVENT_STATE_WORDS[event.state],
-      ...where,
-      place !== null && `place ${place}`,
-      through,
-      note,
-      ...records,
-      flag,
-      words,
-      event.checkIn && checkInText(event.checkIn, event.startsAt, timeZone),
-      mark === '' && pb !== '' && `personal best ${pb}`,
-      series.join(' · '),
-    ];
-    return html`<tr><td>${formatDayTime(event.startsAt, timeZone)}</td>
+  const rows = events.map(
+    ({ event, heat, heats, heatAt, lane, place, mark, words, note, flag, records = [], through, series, pb }) => {
+      const where = [
+        heats > 1 && `${series.length > 0 ? 'group' : 'heat'} ${heat}`,
+        heatAt && `at about ${formatClock(heatAt, timeZone)}`,
+        lane > 0 && `lane ${lane}`,
+      ].filter(Boolean);
+      const more = [
+        EVENT_STATE_WORDS[event.state],
+        ...where,
+        place !== null && `place ${place}`,
+        through,
+        note,
+        ...records,
+        flag,
+        words,
+        event.checkIn && checkInText(event.checkIn, event.startsAt, timeZone),
+        mark === '' && pb !== '' && `personal best ${pb}`,
+        series.join(' · '),
+      ];
+      return html`<tr><td>${formatDayTime(event.startsAt, timeZone)}</td>
 <th scope="row"><a href="${addressOf(id, event.id)}">${event.name}</a>
 <br><small>${more.filter(Boolean).join(', ')}</small></th><td class="mark">${mark}</td></tr>
 `;
-  });
+    },
+  );
   const title = alone
     ? ''
     : html`<caption><a href="${addressOf(id, { athlete: athleteId })}">${name}</a>${about && html` <small>${about}</small>`}</caption>

@@ -1,5 +1,6 @@
 import type { getFollowed } from '#contracts/public/meeting.ts';
 import type { Data, Query } from '#contracts/shared/endpoint.ts';
+import { heatStart } from '#domain/event/heat-start.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -37,7 +38,9 @@ export function followed(meeting: Meeting, asked: Query<typeof getFollowed>): Fo
     const [first] = lines;
     if (!first) return [];
     const { name, club, team, bibNo, gender } = first.line;
-    return [{ athleteId, name, club, team, bibNo, gender, events: lines.map(({ placed, line }) => ownEvent(placed, line)) }];
+    return [
+      { athleteId, name, club, team, bibNo, gender, events: lines.map(({ placed, line }) => ownEvent(meeting, placed, line)) },
+    ];
   });
   starters.sort((a, b) => a.name.localeCompare(b.name, 'en') || a.athleteId - b.athleteId);
   return { competition: competitionOf(meeting), starters, ...withheldOf(meeting) };
@@ -47,7 +50,15 @@ export function followed(meeting: Meeting, asked: Query<typeof getFollowed>): Fo
 export const checkInAhead = (placed: Pick<PlacedEvent, 'group' | 'board'>) =>
   placed.board.started ? undefined : checkInOf(placed);
 
-function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine): Starter['events'][number] {
+/** When the heat of a starter is due; undefined: with its event, or nobody knows. A draw that is not public has none. */
+export function heatDue({ heatMins, timeZone }: Meeting, { group, board }: PlacedEvent, { heat }: BoardLine): string | undefined {
+  const isDrawn = board.heats.some((one) => one.heat === heat && one.isDrawn);
+  return isDrawn ? heatStart(group, { heat, mins: heatMins[group.id] ?? 0, timeZone }) : undefined;
+}
+
+function ownEvent(meeting: Meeting, placed: PlacedEvent, line: BoardLine): Starter['events'][number] {
+  const { group, event, board, state } = placed;
+  const due = heatDue(meeting, placed, line);
   const inHeat = board.heats.find(({ heat }) => heat === line.heat)?.lines.find(({ entryId }) => entryId === line.entryId);
   const { heat, lane, place, mark, words, note, flag, records, by, series, pb, ageGroup } = line;
   const { id, name, eventCode, startsAt } = group;
@@ -56,6 +67,7 @@ function ownEvent({ group, event, board, state }: PlacedEvent, line: BoardLine):
     event: { id, name, eventCode, startsAt, state, ...(checkIn && { checkIn }), ...(event.round && { at: event.round.at }) },
     heat,
     heats: board.heats.filter(({ isDrawn }) => isDrawn).length,
+    ...(due !== undefined && !board.started && { heatAt: due }),
     // A place in a line is no lane.
     lane: board.start === 'line' ? 0 : lane,
     place,

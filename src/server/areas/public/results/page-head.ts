@@ -1,8 +1,10 @@
+import { RANKED_BY, type RankedBy } from '#domain/event-board/rankings.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import type { followed } from './followed.ts';
+import type { rankingsOf } from './present-meeting.ts';
 import type { Meeting } from './read-meeting.ts';
 import { stateText } from './words.ts';
 
@@ -94,6 +96,34 @@ export function addressOf(
   return of.athlete === undefined
     ? `${results}/club?club=${encodeURIComponent(of.club ?? '')}`
     : `${results}/athlete/${of.athlete}`;
+}
+
+/** Where the rankings over all rounds of an event are. */
+export const rankingsAt = (compId: number, eventGroupId: number, by: RankedBy): string =>
+  `${addressOf(compId, eventGroupId)}/rankings${by === RANKED_BY[0] ? '' : `?by=${by}`}`;
+
+type Ranked = NonNullable<ReturnType<typeof rankingsOf>>;
+
+export const sharedRankings = ({ competition, event, lists }: Ranked): Shared => ({
+  title: `Rankings, ${event}: ${competition.name}`,
+  text: firstOf(lists).join('. ') || 'Nobody has a mark yet.',
+});
+
+export function picturedRankings({ competition, event, lists }: Ranked): Pictured {
+  const lines = firstOf(lists);
+  return {
+    title: `Rankings: ${event}`,
+    under: competition.name,
+    lines: lines.length > 0 ? lines : ['Nobody has a mark yet'],
+  };
+}
+
+/** The first three of a list; of several the first of each. */
+function firstOf(lists: Ranked['lists']): readonly string[] {
+  const first = lists.flatMap(({ name, lines }) =>
+    lists.length === 1 ? lines : lines.slice(0, 1).map((line) => ({ ...line, name: `${line.name}, ${name}` })),
+  );
+  return first.slice(0, 3).map(({ place, name, mark }) => `${place}. ${name} ${mark}`);
 }
 
 interface Addressed {

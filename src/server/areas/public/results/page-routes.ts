@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { getFollowed } from '#contracts/public/meeting.ts';
+import { RANKED_BY } from '#domain/event-board/rankings.ts';
 import { notThere } from '#server/areas/public/shared/page-frame.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { findScope } from '#server/db/read/find-caller.ts';
@@ -19,11 +20,16 @@ import {
   type Pictured,
   picturedFollowed,
   picturedOf,
+  picturedRankings,
+  rankingsAt,
   type Shared,
   sharedFollowed,
   sharedHead,
   sharedOf,
+  sharedRankings,
 } from './page-head.ts';
+import { rankingsOf } from './present-meeting.ts';
+import { rankingsPage } from './rankings-page.ts';
 import type { Meeting, ReadMeeting } from './read-meeting.ts';
 import { type SentFile, sendFile, toSend } from './send-file.ts';
 import { sharePicture } from './share-picture.ts';
@@ -39,6 +45,7 @@ interface Asked {
   readonly eventGroupId?: string;
   readonly athlete?: string;
   readonly club?: unknown;
+  readonly by?: unknown;
 }
 
 /** A page, and what a link to it shows where it is shared. */
@@ -87,6 +94,23 @@ const tellEvent = (meeting: Meeting, { eventGroupId }: Asked): Told => ({
   },
 });
 
+const tellRankings = (meeting: Meeting, { eventGroupId, by: asked }: Asked): Told => {
+  const by = RANKED_BY.find((one) => one === asked) ?? RANKED_BY[0];
+  return {
+    address: rankingsAt(meeting.id, Number(eventGroupId), by),
+    content() {
+      const ranked = rankingsOf(meeting, Number(eventGroupId), by);
+      return (
+        ranked && {
+          shared: sharedRankings(ranked),
+          pictured: picturedRankings(ranked),
+          page: (head) => rankingsPage(ranked, Number(eventGroupId), by, head),
+        }
+      );
+    },
+  };
+};
+
 function tellFollowed(meeting: Meeting, asked: Asked): Told | undefined {
   const query = getFollowed.query.safeParse(asked.athlete === undefined ? { club: asked.club } : { athlete: asked.athlete });
   if (!query.success) return undefined;
@@ -118,8 +142,13 @@ const PAGES: readonly {
   { path: '', app: /^\/results\/(?<compId>\d{1,9})$/, tell: tellMeeting },
   {
     path: '/:eventGroupId(^\\d{1,9}$)',
-    app: /^\/(?:results-read|r4s\/public-rankings)\/(?<compId>\d{1,9})\/(?<eventGroupId>\d{1,9})$/,
+    app: /^\/results-read\/(?<compId>\d{1,9})\/(?<eventGroupId>\d{1,9})$/,
     tell: tellEvent,
+  },
+  {
+    path: '/:eventGroupId(^\\d{1,9}$)/rankings',
+    app: /^\/r4s\/public-rankings\/(?<compId>\d{1,9})\/(?<eventGroupId>\d{1,9})$/,
+    tell: tellRankings,
   },
   {
     path: '/athlete/:athlete(^\\d{1,10}$)',
@@ -161,15 +190,15 @@ export function resultPages(
   ];
   for (const { end, make, cached } of kinds)
     for (const { path, tell } of PAGES)
-      app.get<{ Params: Asked; Querystring: Pick<Asked, 'club'> }>(
+      app.get<{ Params: Asked; Querystring: Pick<Asked, 'club' | 'by'> }>(
         `/:compId(^\\d{1,9}$)/results${path}${end}`,
         async (request, reply) => {
           const { params, query } = request;
           const meeting = await publicMeeting(Number(params.compId));
-          const told = meeting && tell(meeting, { ...params, club: query.club });
+          const told = meeting && tell(meeting, { ...params, club: query.club, by: query.by });
           const made =
             told &&
-            (await cached.get(told.address, meeting.id, async () => {
+            (await cached.get(`${meeting.withheld} ${told.address}`, meeting.id, async () => {
               const content = told.content();
               return content && make(told.address, content);
             }));
@@ -186,7 +215,7 @@ export function resultPages(
         address,
         async head({ groups = {} }, query) {
           const meeting = await publicMeeting(Number(groups.compId));
-          const told = meeting && tell(meeting, { ...groups, club: query.get('club') ?? undefined });
+          const told = meeting && tell(meeting, { ...groups, club: query.get('club') ?? undefined, by: query.get('by') });
           const content = told?.content();
           if (!told || !content) return '';
           const { html: head } = await headOf(told.address, content);

@@ -20,6 +20,8 @@ export interface Meeting {
   readonly timeZone: string;
   /** The organiser does not show results: there are start lists alone. */
   readonly withheld: boolean;
+  /** Minutes that a heat takes, by event group, where the organiser has said so. */
+  readonly heatMins: Readonly<Record<number, number>>;
   /** In the order of the programme. */
   readonly events: readonly PlacedEvent[];
 }
@@ -90,12 +92,17 @@ async function readFrame(pool: Pool, compId: number): Promise<Frame | undefined>
   const { rows } = await pool.query<Frame>(
     `select c.id, c.name, o.name as organiser, to_json(c.dates) as dates, c.time_zone as "timeZone",
        (c.entry_options->>'resultsAvailable') is not distinct from 'false' as withheld,
-       concat_ws('.', c.version, md5(c.entry_options::text), g.base) as base, g.groups
+       concat_ws('.', c.version, md5(c.entry_options::text), g.base) as base, g.groups, coalesce(h.mins, '{}') as "heatMins"
      from competition c join organisation o on o.id = c.org_id
      cross join lateral (
        select coalesce(json_agg(made.row order by made.row->>'startsAt', (made.row->>'id')::integer), '[]') as groups,
          concat_ws('.', count(*), sum(made.version)) as base
        from (${EVENT_GROUP_ROWS}) made) g
+     left join lateral (
+       select json_object_agg(one.id, one.mins) as mins from (
+         select ce.event_group_id as id, max((ce.options#>>'{heatInfo,heatDurationMins}')::integer) as mins
+         from comp_event ce where ce.comp_id = $1 group by ce.event_group_id) one
+       where one.mins > 0) h on true
      where c.id = $1`,
     [compId],
   );

@@ -133,6 +133,21 @@ test('a ranking has each athlete once, in lists by age group, gender or club', a
   expect(codeOf(await ask(`public/rankings/${COMP}/${GROUP}?by=dob`))).toBe('invalid');
 });
 
+test('a ranking has a page without JavaScript, with the way to its other lists and what a link to it shows', async () => {
+  const { body } = await http.inject(`/${COMP}/results/${GROUP}/rankings`);
+  const at = body.indexOf('data-place="1"');
+  expect(body.slice(at)).toMatch(new RegExp(`^data-place="1">[^]*?athlete/${second.athlete}"[^]*?<td class="mark">12\\.01`));
+  expect(body).toContain(`href="/${COMP}/results/${GROUP}/rankings?by=team"`);
+  expect(body).not.toMatch(/<script|style=| on\w+=/);
+  const byClub = (await http.inject(`/${COMP}/results/${GROUP}/rankings?by=team`)).body;
+  expect(byClub).toContain(`<caption>${second.club}</caption>`);
+  expect(byClub).toContain(`/results/${GROUP}/rankings.png?by=team"`);
+  const picture = await http.inject(`/${COMP}/results/${GROUP}/rankings.png?by=team`);
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  expect((await http.inject(`/${COMP}/results/${GROUP}`)).body).toContain(`href="/${COMP}/results/${GROUP}/rankings"`);
+  expect((await http.inject(`/${COMP}/results/99999999/rankings`)).statusCode).toBe(404);
+});
+
 test('Hy-Tek results come back as they went out, with no date of birth', async () => {
   const { rows } = await pool.query<{ no: number }>('select event_no as no from event_group where id = $1', [GROUP]);
   const sent = await file(`results/export/${COMP}/hy-tek.txt`);
@@ -244,6 +259,30 @@ test('a calendar keeps a start and moves it with the timetable', async () => {
   );
   const sequence = (text = '') => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
   expect(sequence(after)).toBeGreaterThan(sequence(before));
+});
+
+test('a calendar and the pages of an athlete tell when their heat is due, where the organiser has said how long one takes', async () => {
+  const { rows } = await pool.query<{ id: number; athlete: number; heat: number }>(
+    `select g.id, e.athlete_id as athlete, e.heat from event_group g join entry e on e.comp_id = g.comp_id and e.event_group_id = g.id
+     where g.comp_id = $1 and g.type = 'T' and e.heat = 3 and g.name like '100 m%' and g.id <> $2
+       and not exists (select from result r where r.comp_id = g.comp_id and r.event_group_id = g.id) order by e.id limit 1`,
+    [COMP, GROUP],
+  );
+  const [own] = rows;
+  if (!own) throw new Error('the demo has no such heat');
+  await pool.query(
+    `with c as (update competition set change_no = change_no + 1 where id = $1 returning change_no),
+       g as (update event_group set starts_at = '2026-06-13T15:00:00Z', version = c.change_no from c where event_group.id = $2)
+     update comp_event set options = (options::jsonb || '{"heatInfo": {"useLanes": true, "heatDurationMins": 4}}')::json
+     where comp_id = $1 and event_group_id = $2`,
+    [COMP, own.id],
+  );
+  await run(GROUP, 1, [[fourth.id, time(12_980)]]);
+  const calendar = (await file(`public/calendar/${COMP}?athlete=${own.athlete}`)).body.replaceAll('\r\n ', '');
+  const start = calendar.split('BEGIN:VEVENT').find((part) => part.includes(`UID:${COMP}-${own.id}-${own.athlete}@`));
+  expect(start).toContain('DTSTART:20260613T150800Z');
+  expect(start).toContain('Heat 3 of the event at 16:00');
+  expect((await http.inject(`/${COMP}/results/athlete/${own.athlete}`)).body).toContain('heat 3, at about 16:08');
 });
 
 test('who does not start in a part of a combined event leaves the lists of the parts after it', async () => {

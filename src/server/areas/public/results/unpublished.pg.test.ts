@@ -47,6 +47,7 @@ const WAYS: readonly string[] = [
   `${BASE}/results/export/${COMP}/event-${GROUP}.pdf`,
   `/${COMP}/results`,
   `/${COMP}/results/${GROUP}`,
+  `/${COMP}/results/${GROUP}/rankings`,
   `/${COMP}/results/athlete/${runner.athlete}`,
   `/${COMP}/results/club?club=${encodeURIComponent(runner.club)}`,
   `/${COMP}/results/starters`,
@@ -139,6 +140,7 @@ describe('with marks in a race', () => {
       ...WAYS,
       `/${COMP}/results.png`,
       `/${COMP}/results/${GROUP}.png`,
+      `/${COMP}/results/${GROUP}/rankings.png`,
       `/${COMP}/results/athlete/${runner.athlete}.png`,
     ]) {
       const answer = await http.inject({ method: 'GET', url: way });

@@ -142,6 +142,13 @@ describe('a mark after the results were official', () => {
   });
 });
 
+test('how a jump is run stays as it is once its results are official: places go by it', () => {
+  const { act, say } = meeting();
+  const scheme = { rounds: 4, cut: null, reorder: [] };
+  expect([say('official'), act('round', { eventGroupId: 10, scheme })]).toEqual(['accepted', 'round-official']);
+  expect(act('round', { eventGroupId: 10, state: 'provisional', reason: 'Protest', scheme })).toBe('accepted');
+});
+
 describe('a combined event whose totals are official', () => {
   const combined = () =>
     meeting(

@@ -25,7 +25,8 @@ export function decideRound(action: ActionOf<'round'>, view: VenueView, { author
   const isMerged = (part: (typeof changed)[number]) => part === 'officials' && officials !== undefined;
   if (changed.some((part) => isUnseen(before?.[part]) && !isMerged(part))) return reject('round-changed');
   const opens = changed.includes('state') && was === 'official';
-  if (opens && !reason.trim()) return reject('round-official');
+  // Places go by how a throw or a jump is run.
+  if ((opens && !reason.trim()) || (changed.includes('scheme') && was === 'official' && !opens)) return reject('round-official');
   if (changed.includes('state') && wanted.state === 'official' && view.challenged(eventGroupId).length > 0)
     return reject('round-challenged');
   const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at, version };

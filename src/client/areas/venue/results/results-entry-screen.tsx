@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { ExcludedContext, excludedElsewhere } from '#client/areas/venue/results/cards/excluded.tsx';
 import { CameContext } from '#client/areas/venue/results/cells/came.tsx';
 import type { Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { stepText } from '#client/areas/venue/results/cells/mark-text.ts';
@@ -97,6 +98,8 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const starters = useMemo(() => whoStarts(whole, group), [whole, group, all, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a result of the round before has changed
   const came = useMemo(() => howTheyCame(whole, group), [whole, group, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a card was given or taken away elsewhere
+  const excluded = useMemo(() => excludedElsewhere(whole, group, starters), [whole, group, starters, revision]);
   const { session, state } = useMarks(venue, group.id);
   const start = startOfEvent(whole, group);
   const round = venue.round(group.id);
@@ -217,9 +220,11 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
           <CameContext.Provider value={came}>
             <OrderWordContext.Provider value={orderWord(start)}>
               <WhoseDeviceContext.Provider value={whose}>
-                <NextRound venue={venue} group={group} placings={placings}>
-                  <MarksOfKind {...props} />
-                </NextRound>
+                <ExcludedContext.Provider value={excluded}>
+                  <NextRound venue={venue} group={group} placings={placings}>
+                    <MarksOfKind {...props} />
+                  </NextRound>
+                </ExcludedContext.Provider>
               </WhoseDeviceContext.Provider>
             </OrderWordContext.Provider>
           </CameContext.Provider>

@@ -13,5 +13,6 @@ export const cardsMessages = {
   give: 'Give',
   dq: (rule: string) => `disqualified, ${rule}`,
   charged: 'charged to the race',
+  excluded: (event: string) => `Excluded in ${event}`,
   kept: 'The mark is kept. One undo takes card and disqualification back.',
 };

@@ -1,3 +1,4 @@
+import { ExcludedFrom } from '#client/areas/venue/results/cards/excluded.tsx';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
 import { calledBib, underName } from '#domain/athlete/names.ts';
@@ -41,6 +42,7 @@ export function StarterText({ starter: { athlete, entry }, absent, hideRunners }
           )}
         </span>
         <CameFrom entryId={entry.id} />
+        <ExcludedFrom entryId={entry.id} />
         <span className={css.detail}>
           {entry.pb && <span className={css.pb}>{text.pb(entry.pb)}</span>}
           {entry.pb && under && <span className={css.dot}> · </span>}

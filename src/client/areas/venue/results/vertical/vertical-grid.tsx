@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { CardsButton } from '#client/areas/venue/results/cards/cards-button.tsx';
+import { ExcludedFrom } from '#client/areas/venue/results/cards/excluded.tsx';
 import { GivenCards } from '#client/areas/venue/results/cards/given-cards.tsx';
 import { CameFrom } from '#client/areas/venue/results/cells/came.tsx';
 import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
@@ -150,6 +151,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           {fullName(starter.athlete)}
         </span>
         <CameFrom entryId={id} />
+        <ExcludedFrom entryId={id} />
         <span className={css.state}>
           <SaveMark state={saved} />
           {jumps.length > 0 && (

@@ -74,4 +74,12 @@ test('a race is entered by bibs in finishing order, then by times, and its best 
   await expect(spectator.getByTitle('personal best')).toHaveCount(0);
   await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 30_000 });
   await look(page, 'flags-hand');
+  const later = must(meeting.starters.find((s) => s.eventGroupId === race.eventGroupId && s.heat === 2));
+  await page.getByRole('tab', { name: /^Heat 2/ }).click();
+  await entry.enter(entry.time(later), entry.row(later), '10.99');
+  const bothWays = 'Timed by hand (h) and electronically: over all heats a time by hand counts as 0.24 s slower.';
+  await expect(page.getByText(bothWays)).toBeVisible();
+  await look(page, 'heats-both-ways');
+  await expect(spectator.getByText(bothWays)).toBeVisible();
+  await look(spectator, 'heats-both-ways-public');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asElectronic, markFor, pointsOf } from './points.ts';
+import { markFor, pointsOf } from './points.ts';
 import { formulaOf, WORLD_ATHLETICS_TABLES } from './points-tables.ts';
 
 const points = (gender: 'M' | 'F', code: string, mark: number): number | undefined => {
@@ -58,8 +58,4 @@ describe('points of a mark', () => {
 test('a mark that is worth a whole number is worth it, though floating point falls short of it', () => {
   // A national table may be linear: 10 · (0.3 − 0.1) is 1.9999999999999998.
   expect(pointsOf({ a: 10, b: 0.1, c: 1 }, 'SP', 30)).toBe(2);
-});
-
-test('a time by hand counts as later by 0.24 s to below 400 m, by 0.14 s over 400 m, and as it is in longer races', () => {
-  expect(['60', '110H', '400', '1500'].map((code) => asElectronic(code, 60_000))).toEqual([60_240, 60_240, 60_140, 60_000]);
 });

@@ -21,12 +21,6 @@ export function pointsOf(formula: PointsFormula, eventCode: string, mark: number
   return Math.floor(a * Math.max(0, above(eventCode, mark, formula)) ** c + ROUNDING);
 }
 
-/** A time by hand (ms) as the tables read it: a hand is late to start the watch, by 0.24 s in races shorter than 400 m and by 0.14 s over 400 m. */
-export function asElectronic(eventCode: string, ms: number): number {
-  const metres = eventKind(eventCode)?.metres ?? 0;
-  return ms + (metres < 400 ? 240 : metres === 400 ? 140 : 0);
-}
-
 /** Hundredths of a second, centimetres: the steps of official marks in combined events. */
 const TIME_STEP = 10;
 /** No mark of a combined event is beyond: two hours, a hundred and twenty metres. */

@@ -1,10 +1,11 @@
 import type { CombinedTies } from '#domain/competition/competition.ts';
+import { handAllowance } from '#domain/performance/by-hand.ts';
 import { heatOf, heatValue, type PlacedResult, type Placing, places } from '#domain/result/places.ts';
 import { compareKeys } from '#domain/result/series.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
 import { type CombinedEnd, officialMark } from './official-mark.ts';
-import { asElectronic, pointsOf } from './points.ts';
+import { pointsOf } from './points.ts';
 import { formulaOf, type PointsTables } from './points-tables.ts';
 
 export interface CombinedStarter {
@@ -102,7 +103,7 @@ function scorePart({ group, scheme, results }: CombinedPart, starters: readonly 
         ? null
         : mark === null
           ? 0
-          : pointsOf(formula, group.eventCode, isByHand ? asElectronic(group.eventCode, mark) : mark);
+          : pointsOf(formula, group.eventCode, isByHand ? mark + handAllowance(group.eventCode) : mark);
       return [entryId, { mark: text, note, points, ...(ends && { ends }) }];
     }),
   );

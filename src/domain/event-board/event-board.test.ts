@@ -185,6 +185,14 @@ describe('the board of an event', () => {
     ]);
   });
 
+  test('says that heats were timed in two ways, as long as both have times', () => {
+    const hand = result(0, { type: 'wind', wind: null, hand: true }, 2);
+    const rows = [group, athlete(1, 30, 1), athlete(2, 10, 2), result(101, time(12_000)), hand];
+    const said = (all: readonly PublicRow[]) => eventBoard({ rows: [...all] }, 3)?.bothWays;
+    expect(said(rows)).toBe('');
+    expect(said([...rows, result(102, time(11_900), 2)])).toMatch(/by hand counts as 0\.24 s slower/);
+  });
+
   test('shows a series as it was judged', () => {
     const jump: EventGroupRow = { ...group, eventCode: 'LJ', type: 'F', unit: 'D', trials: 6 };
     const series: ResultValue = { type: 'field', trials: [{ cm: 612, wind: 3 }, { mark: 'X' }, { mark: '-' }], code: null };

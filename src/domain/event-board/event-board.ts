@@ -32,6 +32,7 @@ import type {
   PublicRow,
 } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
+import { bothWaysText } from '#domain/track/both-ways.ts';
 import { codeInWords } from './code-words.ts';
 
 /** What anybody may know of an event group: its rows, and what officials have said of it. */
@@ -80,6 +81,8 @@ export interface EventBoard {
   readonly heats: readonly BoardHeat[];
   /** How athletes go on, and to which event, where one follows; absent: nobody does. */
   readonly next?: Pick<EndOfRound, 'group' | 'rule' | 'lowerFinals'>;
+  /** Of a race whose heats were timed by hand and electronically, what that means; empty: all were timed alike. */
+  readonly bothWays: string;
   /** All heats together, best first; only when there are several. */
   readonly overall: readonly BoardLine[];
 }
@@ -212,6 +215,7 @@ export function eventBoard(
     started,
     start: startOf(group, competition?.options.laneCount ?? 0, drawn),
     heats,
+    bothWays: bothWaysText(group, results),
     overall: heats.length > 1 && started ? placed.flatMap((p) => line(p, p.place)) : [],
   };
 }

@@ -314,6 +314,21 @@ test('hand times are official to a tenth, rounded up, and level there', () => {
   ]);
 });
 
+test('a time by hand in one heat is not ahead of an electronic one in another by what the watch was late; by hand alone, times are as read', () => {
+  const starters = [10_830, 10_900, 10_700, 10_600].map((ms, i) => ({ heat: i < 2 ? 1 : 2, entryId: i + 1, value: timeOf(ms) }));
+  const hand = (heat: number): PlacedResult => ({ heat, entryId: 0, value: { type: 'wind', wind: null, hand: true } });
+  const placed = (...heats: number[]) =>
+    places(sampleGroup(), starters, [...starters, ...heats.map(hand)]).map(({ entryId, place, mark }) => [entryId, place, mark]);
+  // 10.6 by hand is 10.84.
+  expect(placed(2)).toEqual([
+    [1, 1, '10.83'],
+    [4, 2, '10.6'],
+    [2, 3, '10.90'],
+    [3, 4, '10.7'],
+  ]);
+  expect(placed(1, 2).map(([entryId]) => entryId)).toEqual([4, 3, 1, 2]);
+});
+
 describe('PB and SB', () => {
   const flag = (ms: number, heat: Partial<{ wind: number | null; hand: true }>, eventCode = '100') => {
     const starter = { heat: 1, entryId: 1, pb: '10.90', sb: '11.00' };

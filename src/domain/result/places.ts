@@ -1,5 +1,6 @@
 import { hasHeatWind, hasTrialWind } from '#domain/event/event-code.ts';
 import { countedTrials, schemeOf } from '#domain/horizontal/scheme.ts';
+import { handAllowance } from '#domain/performance/by-hand.ts';
 import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
 import { reaches } from '#domain/progression/progression.ts';
 import { recordFlags } from '#domain/records/record-flags.ts';
@@ -54,7 +55,7 @@ const LEGAL_WIND = 20;
 export const heatOf = (heat: number): number => Math.max(1, heat);
 
 /**
- * Places of an event group, best first, then who has no place, as the sport ranks: times by the thousandth that was read, within a heat by the places that judges or the photo finish gave, distances by
+ * Places of an event group, best first, then who has no place, as the sport ranks: times by the thousandth that was read (by hand by what they would have been electronically), within a heat by the places that judges or the photo finish gave, distances by
  * best, second best and so on, heights
  * by failures and the jump-off (TR21, TR25.22, TR26.8). `scheme` is that of a throw or a horizontal jump. Starters keep their order where nothing parts them; `heat` comes back as `heatOf` says.
  */
@@ -194,7 +195,9 @@ function rankedTime({ ms, code, rule, place }: TrackValue, group: EventGroupRow,
   const step = timeStep(group, hand);
   if (hand) {
     const mark = formatTime(ms, step);
-    return { key: [Math.ceil(ms / step) * step], mark, note: 'h', exact: mark, last: 0, done: true, ...given };
+    // Beside an electronic time of another heat it would be ahead by what the watch was late.
+    const electronic = Math.ceil(ms / step) * step + handAllowance(group.eventCode);
+    return { key: [electronic], mark, note: 'h', exact: mark, last: 0, done: true, ...given };
   }
   const isWindy = hasHeatWind(group.eventCode);
   const assisted = isWindy && wind !== null && wind > LEGAL_WIND;

@@ -197,6 +197,7 @@ function Board({ board, pictures, compId }: BoardProps) {
           />
         </div>
       )}
+      {board.bothWays && <p className={css.bothWays}>{board.bothWays}</p>}
       {board.overall.length > 0 && view === 'overall' ? (
         <BoardTable {...shared} caption={text.allTogether} lines={board.overall} withHeat />
       ) : (

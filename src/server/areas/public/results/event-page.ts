@@ -27,6 +27,7 @@ export function eventPage(meeting: Meeting, placed: PlacedEvent, head: Html): st
 <p class="state">${stateText(placed, timeZone)}</p>
 ${withheld ? html`<p>The organiser has not published results. This is the start list.</p>` : ''}
 ${placed.lines.length === 0 ? html`<p>Nobody is entered yet.</p>` : ''}
+${board.bothWays && html`<p>${board.bothWays}</p>`}
 ${heats.map((heat) => html`${heatTable(id, placed, heat, heats.length > 1)}${heatPictures(id, placed, heat.heat)}`)}
 ${parts.length > 0 ? html`<p class="ways">${parts.map((part) => html`<a href="${addressOf(id, part.group.id)}">${part.group.name}</a> `)}</p>` : ''}
 <p class="ways">${way('Event before', events[at - 1])}

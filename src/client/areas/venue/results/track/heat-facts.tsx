@@ -13,6 +13,7 @@ import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
+import { bothWaysText } from '#domain/track/both-ways.ts';
 import { HAND } from '#domain/track/parts.ts';
 import css from './heat-facts.module.css';
 import { trackMessages as track } from './messages-track.ts';
@@ -29,6 +30,7 @@ export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, o
   const row = venue.result(group.id, heat, 0);
   const own = draftsOf(rows, heat, 0);
   const value = row?.value ?? null;
+  const bothWays = bothWaysText(group, venue.resultsOf(group.id));
   const note = (value?.type === 'wind' && value.note) || '';
   const [writes, write] = useState(false);
   const isByHand = value?.type === 'wind' && value.hand === true;
@@ -59,6 +61,7 @@ export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, o
         <input type="checkbox" checked={byHand} onChange={({ currentTarget }) => timeByHand(currentTarget.checked)} />
         {track.hand}
       </label>
+      {bothWays && <p className={css.bothWays}>{bothWays}</p>}
       <Button icon="pencil" className={css.write} onClick={() => write(true)}>
         {track.noteOpen(note)}
       </Button>

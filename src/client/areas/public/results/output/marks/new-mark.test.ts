@@ -12,6 +12,7 @@ const jump = (id: number, version?: number, says = `${version}`): readonly [numb
       started: true,
       start: 'lanes',
       heats: [],
+      bothWays: '',
       overall: [],
     },
     lists: [],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PNG_PIXEL, pngWith, smallJpeg } from '#tests/support/pictures.ts';
 import { withoutNotes } from './media-notes.ts';
 
@@ -76,6 +76,45 @@ test('a video keeps its length and the places of its pictures, and loses where i
   expect([found.length, textOf(found).indexOf('pictures')]).toEqual([video.length, textOf(video).indexOf('pictures')]);
   expect(textOf(found).match(/free/g)).toHaveLength(3);
   expect(bare(video.subarray(0, -1))).toBeUndefined();
+});
+
+describe('a WebM', () => {
+  /** An id as it stands, its size in eight bytes or none, as what is recorded as it happens has. */
+  const element = (id: readonly number[], ...content: readonly (string | number | Uint8Array)[]) => {
+    const inside = bytes(...content);
+    return bytes(...id, 0x01, 0, 0, 0, word(inside.length), inside);
+  };
+  const open = (id: readonly number[], ...content: readonly Uint8Array[]) =>
+    bytes(...id, 0x01, ...Array(7).fill(0xff), ...content);
+  const head = element([0x1a, 0x45, 0xdf, 0xa3], 'webm');
+  const info = element(
+    [0x15, 0x49, 0xa9, 0x66],
+    element([0x2a, 0xd7, 0xb1], 9),
+    element([0x7b, 0xa9], WHERE),
+    bytes(0x44, 0x61, 0x81, 7),
+  );
+  const tags = element([0x12, 0x54, 0xc3, 0x67], WHERE);
+  const block = element([0xa3], 'pictures');
+  const SEGMENT = [0x18, 0x53, 0x80, 0x67];
+  const CLUSTER = [0x1f, 0x43, 0xb6, 0x75];
+
+  test.each([
+    ['whole', bytes(head, element(SEGMENT, info, tags, element(CLUSTER, block), element([0x19, 0x41, 0xa4, 0x69], WHERE)))],
+    ['recorded as it happened', bytes(head, open(SEGMENT, info, open(CLUSTER, block), open(CLUSTER, block), tags))],
+  ])('%s keeps its length and the places of its pictures, and loses what was noted', (_, video) => {
+    const found = bare(video) ?? bytes();
+    expect(textOf(found)).not.toContain(WHERE);
+    expect([found.length, textOf(found).lastIndexOf('pictures')]).toEqual([video.length, textOf(video).lastIndexOf('pictures')]);
+    // Its shortest note, the date: empty room of two bytes and one.
+    expect([...found].some((_one, i) => found[i] === 0xec && found[i + 1] === 0x82)).toBe(true);
+    expect(bare(found)).toEqual(found);
+    expect(bare(video.subarray(0, -1))).toBeUndefined();
+  });
+
+  test('that is nothing but its first bytes is no video', () => {
+    for (const wrong of [bytes(0x1a, 0x45, 0xdf, 0xa3), bytes(head, 0), bytes(head, open([0x12, 0x54, 0xc3, 0x67], tags))])
+      expect(bare(wrong)).toBeUndefined();
+  });
 });
 
 test('what is cut off is told from what is whole', () => {

@@ -1,8 +1,9 @@
 import { mediaTypeOf } from './media.ts';
+import { bareWebm } from './webm-notes.ts';
 
 /**
  * A picture or video without what a camera or a person has noted in it, as where it was taken, and without what stands behind its end; undefined: its
- * end is missing. Which way up a JPEG is stays with it, and its colours. A WebM, which no camera makes, is left as it is.
+ * end is missing. Which way up a JPEG is stays with it, and its colours.
  */
 export function withoutNotes(bytes: Uint8Array): readonly Uint8Array[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -15,6 +16,8 @@ export function withoutNotes(bytes: Uint8Array): readonly Uint8Array[] | undefin
       return bareWebp(bytes, view);
     case 'mp4':
       return bareMp4(bytes);
+    case 'webm':
+      return bareWebm(bytes);
     default:
       return [bytes];
   }

@@ -1,4 +1,6 @@
+import { Buffer } from 'node:buffer';
 import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
+import { withoutNotes } from '#domain/scoreboard/media-notes.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { sendFile } from './send-file.ts';
@@ -16,8 +18,11 @@ export function pictureRoute(router: Router): void {
       [scope.compId, pictureId],
     );
     const { type, bytes, sha256 } = rows[0] ?? { bytes: null, sha256: '' };
-    if (!bytes) return GONE;
-    sendFile(reply, request, { type: type === 'png' ? 'image/png' : 'image/jpeg', bytes, etag: `"${sha256.slice(0, 22)}"` });
+    // Also those that came when notes were still kept.
+    const bare = bytes && withoutNotes(bytes);
+    if (!bare) return GONE;
+    const etag = `"${sha256.slice(0, 22)}"`;
+    sendFile(reply, request, { type: type === 'png' ? 'image/png' : 'image/jpeg', bytes: Buffer.concat(bare), etag });
     return 'streaming' as const;
   });
 }

@@ -98,10 +98,11 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
       compId,
       file,
     ]);
-    const [found] = rows;
-    if (!found || !type) return GONE;
+    // Also those that came when notes were still kept.
+    const bare = rows[0] && withoutNotes(rows[0].bytes);
+    if (!bare || !type) return GONE;
     reply.type(type.mime).header('cache-control', scope?.isPublic ? FOR_EVER : 'private, no-cache');
-    sendPart(reply, request, found.bytes);
+    sendPart(reply, request, Buffer.concat(bare));
     return 'streaming' as const;
   });
 }

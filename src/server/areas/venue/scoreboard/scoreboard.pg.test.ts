@@ -177,6 +177,20 @@ test('what a telephone notes in a picture, as where it was taken, is told to nob
   }
 });
 
+test('a picture that came when notes were still kept goes out without them', async () => {
+  const noted = smallJpeg(800, 300, new TextEncoder().encode('51.5 N, 0.1 W'));
+  const file = `${crypto.randomUUID()}.jpg`;
+  await pool.query(`insert into scoreboard_file (comp_id, file, kind, label, bytes) values ($1, $2, 'picture', '', $3)`, [
+    COMP,
+    file,
+    Buffer.from(noted),
+  ]);
+  const whole = await get(`${V5}/public/scoreboard/${COMP}/file/${file}`);
+  expect([whole.statusCode, whole.rawPayload.includes('51.5 N')]).toEqual([200, false]);
+  expect(whole.rawPayload.length).toBeGreaterThan(0);
+  await pool.query('delete from scoreboard_file where comp_id = $1 and file = $2', [COMP, file]);
+});
+
 test('of pictures that come at once only as many are kept as there is room for', async () => {
   await pool.query(
     `insert into scoreboard_file (comp_id, file, kind, label, bytes) values ($1, 'big.png', 'picture', '', convert_to(repeat(' ', $2), 'UTF8'))`,

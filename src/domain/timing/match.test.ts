@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { starterId } from '#domain/team/starter.ts';
+import { starterId, teamId, teamStarter } from '#domain/team/starter.ts';
 import { isOfOthers, matchRace, type Placed } from './match.ts';
 import type { TimedRow } from './timed-race.ts';
 
@@ -133,4 +133,14 @@ test.each([
   expect(matched({ bib: '11', surName: said }, [one])).toMatchObject({ entryId: 101 });
   expect(matched({ bib: '11', surName: 'Möbus' }, [one])).toMatchObject({ why: 'contradiction' });
   expect(matched({ surName: said, firstName: 'First1' }, [one])?.entryId).toBe(surName === 'Dvořáková' ? 101 : undefined);
+});
+
+test('a team is known by its name, or as the only one of its club in the heat', () => {
+  const team = (id: number, surName: string, club: string) =>
+    starter(id, { athleteId: teamStarter(teamId(id)), surName, firstName: '', club });
+  const heat = [team(1, 'Hill Ladies', 'Hill AC'), team(2, 'Dale A', 'Dale AC'), team(3, 'Dale B', 'Dale AC')];
+  expect(matched({ surName: 'Hill AC' }, heat)).toMatchObject({ entryId: 101 });
+  expect(matched({ surName: 'Dale B' }, heat)).toMatchObject({ entryId: 103 });
+  expect(matched({ surName: 'Dale AC' }, heat)).toMatchObject({ why: 'nobody', candidates: [102, 103] });
+  expect(matched({ surName: 'Hill AC' }, [starter(1)])?.entryId).toBeUndefined();
 });

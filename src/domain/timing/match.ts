@@ -1,5 +1,5 @@
 import { fold } from '#domain/shared/fold.ts';
-import type { StarterId } from '#domain/team/starter.ts';
+import { LAST_ATHLETE, type StarterId } from '#domain/team/starter.ts';
 import { type TimedMark, type TimedRow, UNREAD } from './timed-race.ts';
 
 /** Somebody on a start list of the competition. */
@@ -53,7 +53,7 @@ export interface Matched {
 
 /**
  * Whose mark each row of a race is, by what says most: the reference of the start list; the bib in this heat; the licence; lane and surname; surname, first
- * name and, where the row has one, club, once in the heat. Signals that name different people are never weighed against each other: a person decides.
+ * name and, where the row has one, club, once in the heat; of teams the only one of a club. Signals that name different people are never weighed against each other: a person decides.
  * `starters` are all of the event and whoever else the rows name.
  */
 export function matchRace(race: RaceAt | undefined, rows: readonly TimedRow[], starters: readonly Placed[]): readonly Matched[] {
@@ -101,6 +101,7 @@ function signals(row: TimedRow, inHeat: readonly Placed[]): readonly (Placed | u
     inHeat.filter((one) => holds(one, row.licence)),
     inHeat.filter((one) => row.lane > 0 && one.lane === row.lane && isSurname(row, one)),
     inHeat.filter((one) => isNamed(row, one) && (row.club.trim() === '' || isSame(one.club, row.club))),
+    inHeat.filter((one) => isOfClub(row, one)),
   ];
   return found.map((some) => (some.length === 1 ? some[0] : undefined));
 }
@@ -122,11 +123,16 @@ const isSurname = (row: TimedRow, one: Placed): boolean => isCalled(one.surName,
 const isNamed = (row: TimedRow, one: Placed): boolean =>
   (isCalled(one.surName, row.surName) && isSame(one.firstName, row.firstName)) || isBoth(one, row);
 
+/** A meet program calls a relay by its club. */
+const isOfClub = ({ surName, firstName }: TimedRow, { athleteId, club }: Placed): boolean =>
+  athleteId > LAST_ATHLETE && firstName.trim() === '' && isCalled(club, surName);
+
 /** The row has another surname, by more than a program does that cuts names, or writes other signs for letters that it does not know. */
 function contradicts(row: TimedRow, one: Placed): boolean {
   const [said, known] = [fold(row.surName), fold(one.surName)];
   return (
     !isBoth(one, row) &&
+    !isOfClub(row, one) &&
     said !== '' &&
     known !== '' &&
     !known.startsWith(said) &&
@@ -149,7 +155,7 @@ function candidatesOf(row: TimedRow, inHeat: readonly Placed[], starters: readon
     ...starters.filter(({ entryId }) => entryId === row.ref?.entryId),
     ...inHeat.filter((one) => wears(one, row.bib)),
     ...inHeat.filter((one) => holds(one, row.licence)),
-    ...inHeat.filter((one) => isSurname(row, one)),
+    ...inHeat.filter((one) => isSurname(row, one) || isOfClub(row, one)),
     ...inHeat.filter((one) => row.lane > 0 && one.lane === row.lane),
     ...starters.filter((one) => wears(one, row.bib) || isNamed(row, one)),
   ];

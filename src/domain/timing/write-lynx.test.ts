@@ -56,8 +56,8 @@ test('entries for Hy-Tek: a line for each, without a date of birth, cut where th
     bib: 114,
   };
   expect(writeHyTekEntries([entered, { ...entered, best: '', bib: null }]).split('\r\n')).toEqual([
-    'D;O Neil;Zoë;;F;;;Northgate and District Athleti;;;100;12.60;M;;114',
-    'D;O Neil;Zoë;;F;;;Northgate and District Athleti;;;100;;M;;',
+    'D;O Neil;Zoë;;F;;NORT;Northgate and District Athleti;;;100;12.60;M;;114',
+    'D;O Neil;Zoë;;F;;NORT;Northgate and District Athleti;;;100;;M;;',
     '',
   ]);
 });

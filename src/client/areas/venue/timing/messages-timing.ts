@@ -52,7 +52,7 @@ export const timingMessages = {
   pictureGiven: 'The picture has its race.',
   startLists: 'Start lists for the timing computer',
   startListsLead:
-    'Put the files into the folder that FinishLynx, FieldLynx or OMEGA reads. Save them again after a draw or a move. Hy-Tek’s Meet Manager takes the entries alone, without relays.',
+    'Put the files into the folder that FinishLynx, FieldLynx or OMEGA reads. Save them again after a draw or a move. Hy-Tek’s Meet Manager takes the entries alone: it draws itself.',
   save: (file: string) => `Save ${file}`,
   utf8: 'In UTF-8',
   utf8Hint: 'For timing programs that read it. Otherwise Windows-1252, as FinishLynx does.',

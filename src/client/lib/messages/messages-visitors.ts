@@ -93,7 +93,34 @@ export const visitorMessages = {
       ],
       [
         'Officials',
-        ['Open Results of the competition and choose the event.', 'Type the marks; each is saved on the device at once.'],
+        [
+          'Open Results of the competition and choose the event.',
+          'Type the marks; each is saved on the device at once.',
+          'What was typed wrongly is typed again, or taken back with Undo.',
+        ],
+      ],
+      [
+        'Organisers',
+        [
+          'Under Manage a competition begins from nothing, from a file, or as a copy of another one.',
+          'Set-up has its events, prices, rules and timetable; what is missing is listed beside it.',
+          'The dashboard shows entries, money and check-ins; its button is the next step, from the draft to published results.',
+          'Under People you let others work at the desk or enter results.',
+        ],
+      ],
+      [
+        'Finance',
+        [
+          'Money lists the cheques that are awaited; mark one when it has come.',
+          'The dashboard of a competition leads to its unpaid entries and its refunds.',
+        ],
+      ],
+      [
+        'Administrators',
+        [
+          'Under Admin you approve organisations and give users their permissions.',
+          'Health says whether everything runs; Mail shows what was sent, and the security log who was let in.',
+        ],
       ],
     ] satisfies readonly (readonly [string, readonly string[]])[],
     support: 'Support',

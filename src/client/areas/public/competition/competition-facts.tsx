@@ -19,7 +19,7 @@ import { socialLinks } from '#domain/shared/social-links.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
 import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
-import { EventsAndPrices } from './events-and-prices.tsx';
+import { Events, Prices } from './events-and-prices.tsx';
 import { Place } from './place.tsx';
 import { SoldItems } from './sold-items.tsx';
 
@@ -53,47 +53,54 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   ] as const;
   return (
     <>
-      <header className={css.head}>
-        <OrganiserLogo logo={compOrg.logo} />
-        {options.disabled && options.disabledReason && <p className={css.name}>{options.disabledReason}</p>}
-        <div className={css.enter}>
-          {!isPhone && <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />}
-          <HelpButton helpKey="competition" about={name} />
-        </div>
-      </header>
       <NewsFlash html={info.newsFlash} />
-      <dl className={css.facts}>
-        {lines
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
+      <div className={css.layout}>
+        <div className={css.aside}>
+          <header className={css.head}>
+            <OrganiserLogo logo={compOrg.logo} />
+            {options.disabled && options.disabledReason && <p className={css.name}>{options.disabledReason}</p>}
+            <div className={css.enter}>
+              {!isPhone && <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />}
+              <HelpButton helpKey="competition" about={name} />
             </div>
-          ))}
-      </dl>
-      <nav aria-label={name} className={css.links}>
-        {actsFor.length > 0 && <Link to={paths.clubEntries(id)}>{text.clubEntries}</Link>}
-        <Link to={paths.contact(id)}>{text.contact}</Link>
-        {link && (
-          <a href={link} rel="noopener noreferrer">
-            {text.organiserLink}
-          </a>
-        )}
-        {email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
-        {tel && <a href={`tel:${tel.replaceAll(/[^+0-9]/g, '')}`}>{tel}</a>}
-        {socialLinks(options.contact.socials).map(({ name: of, url }) => (
-          <a key={of} href={url} rel="noopener noreferrer">
-            {of}
-          </a>
-        ))}
-        <a href={paths.card(id)}>{text.card}</a>
-        <a href={paths.report(id)}>{text.report}</a>
-      </nav>
-      <CompetitionTexts info={info} />
-      {checksIn && <SoldItems compId={id} />}
-      <Place location={location} />
-      <EventsAndPrices info={info} now={now} />
+          </header>
+          <dl className={css.facts}>
+            {lines
+              .filter(([, value]) => value)
+              .map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+          </dl>
+          <nav aria-label={name} className={css.links}>
+            {actsFor.length > 0 && <Link to={paths.clubEntries(id)}>{text.clubEntries}</Link>}
+            <Link to={paths.contact(id)}>{text.contact}</Link>
+            {link && (
+              <a href={link} rel="noopener noreferrer">
+                {text.organiserLink}
+              </a>
+            )}
+            {email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
+            {tel && <a href={`tel:${tel.replaceAll(/[^+0-9]/g, '')}`}>{tel}</a>}
+            {socialLinks(options.contact.socials).map(({ name: of, url }) => (
+              <a key={of} href={url} rel="noopener noreferrer">
+                {of}
+              </a>
+            ))}
+            <a href={paths.card(id)}>{text.card}</a>
+            <a href={paths.report(id)}>{text.report}</a>
+          </nav>
+          <Place location={location} />
+          <Prices info={info} now={now} />
+        </div>
+        <div className={css.main}>
+          <CompetitionTexts info={info} />
+          {checksIn && <SoldItems compId={id} />}
+          <Events info={info} now={now} />
+        </div>
+      </div>
       {isPhone && (
         <section className={css.bar} aria-label={text.price}>
           <p>

@@ -22,57 +22,66 @@ interface EventsProps {
   readonly now: string;
 }
 
-/** What is on, for whom and at what price, and each price with its end. */
-export function EventsAndPrices({ info, now }: EventsProps) {
+const used = ({ meta }: CompetitionInfo) => {
+  const ids = new Set(meta.compEvents.flatMap(({ priceIds }) => priceIds));
+  return meta.prices.filter(({ id }) => ids.has(id));
+};
+
+/** Each price with its end. */
+export function Prices({ info, now }: EventsProps) {
+  const { timeZone, options } = info;
+  const money = useMoney();
+  const prices = used(info);
+  if (prices.length === 0) return null;
+  return (
+    <section className={css.events}>
+      <h2>{text.prices}</h2>
+      <ul>
+        {prices.map((price) => (
+          <li key={price.id}>
+            <div>
+              {price.description || price.name}
+              <small>{priceText(unwirePrice(price), { now, saleEndsAt: options.saleEndDate, timeZone, money })}</small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is on, for whom and at what price. */
+export function Events({ info, now }: EventsProps) {
   const { timeZone, options, meta } = info;
   const money = useMoney();
-  const saleEndsAt = options.saleEndDate;
-  const used = new Set(meta.compEvents.flatMap(({ priceIds }) => priceIds));
-  const prices = meta.prices.filter(({ id }) => used.has(id));
+  const prices = used(info);
   const costs = (ids: readonly number[]) => {
-    const range = priceRange(prices.filter(({ id }) => ids.includes(id)).map(unwirePrice), now, saleEndsAt);
+    const range = priceRange(prices.filter(({ id }) => ids.includes(id)).map(unwirePrice), now, options.saleEndDate);
     return range ? rangeText({ from: toUnits(range.from), to: toUnits(range.to) }, money) : '';
   };
   return (
-    <>
-      {prices.length > 0 && (
-        <section className={css.events}>
-          <h2>{text.prices}</h2>
+    <section className={css.events}>
+      <h2>{text.events}</h2>
+      {meta.compEvents.length === 0 && <p>{text.noEvents}</p>}
+      {[...groupBy(meta.compEvents, ({ startDateIso }) => localDate(startDateIso, timeZone))].map(([day, ofDay]) => (
+        <Fragment key={day}>
+          {info.dates.length > 1 && <h3>{daysText([day], now)}</h3>}
           <ul>
-            {prices.map((price) => (
-              <li key={price.id}>
+            {ofDay.map(({ id, name, eventCode, startDateIso, ageGroupIds, priceIds }) => (
+              <li key={id} className={css.timed}>
+                <span className={css.time}>{formatClock(startDateIso, timeZone)}</span>
+                <DisciplineSign code={eventCode} />
                 <div>
-                  {price.description || price.name}
-                  <small>{priceText(unwirePrice(price), { now, saleEndsAt, timeZone, money })}</small>
+                  <Link to={paths.resultsRead(info.id, id)}>{name}</Link>
+                  <small>{agesText(info, ageGroupIds)}</small>
                 </div>
+                <span className={css.costs}>{costs(priceIds)}</span>
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      <section className={css.events}>
-        <h2>{text.events}</h2>
-        {meta.compEvents.length === 0 && <p>{text.noEvents}</p>}
-        {[...groupBy(meta.compEvents, ({ startDateIso }) => localDate(startDateIso, timeZone))].map(([day, ofDay]) => (
-          <Fragment key={day}>
-            {info.dates.length > 1 && <h3>{daysText([day], now)}</h3>}
-            <ul>
-              {ofDay.map(({ id, name, eventCode, startDateIso, ageGroupIds, priceIds }) => (
-                <li key={id} className={css.timed}>
-                  <span className={css.time}>{formatClock(startDateIso, timeZone)}</span>
-                  <DisciplineSign code={eventCode} />
-                  <div>
-                    <Link to={paths.resultsRead(info.id, id)}>{name}</Link>
-                    <small>{agesText(info, ageGroupIds)}</small>
-                  </div>
-                  <span className={css.costs}>{costs(priceIds)}</span>
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        ))}
-      </section>
-    </>
+        </Fragment>
+      ))}
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { cx } from '#client/ui/cx.ts';
 import css from './guide-screen.module.css';
 
 const text = visitorMessages.guide;
@@ -11,17 +12,19 @@ export function GuideScreen() {
   return (
     <div className={css.page}>
       <h1>{text.title}</h1>
-      {text.parts.map(([title, steps]) => (
-        <section key={title} className={css.part}>
-          <h2>{title}</h2>
-          <ol className={css.steps}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </section>
-      ))}
-      <section id="support" className={css.part}>
+      <div className={css.parts}>
+        {text.parts.map(([title, steps]) => (
+          <section key={title} className={css.part}>
+            <h2>{title}</h2>
+            <ol className={css.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      <section id="support" className={cx(css.part, css.support)}>
         <h2>{text.support}</h2>
         <p>{text.supportText}</p>
         <p>

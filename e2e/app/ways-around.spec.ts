@@ -25,6 +25,18 @@ test('staff go between the competition, its desk, bibs and results by one tap ea
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('on a phone an organiser reaches each of many tabs by two taps', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: PHONE });
+  await page.goto(`/v2/manage/${compId}`);
+  const dialog = page.getByRole('dialog', { name: 'Competition' });
+  await page.getByRole('navigation', { name: 'Competition' }).getByRole('button', { name: 'All' }).click();
+  await expect(dialog.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await dialog.getByRole('link', { name: 'Auto entries' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Auto entries' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a desk is led to check-in and bibs, and on to the rest of the competition', async ({ venue, device }) => {
   const { compId } = await todaysMeeting(venue.database);
   const page = await device({ as: 'desk', viewport: PHONE });

@@ -205,7 +205,7 @@ test('a picture is put into a schedule and shown on all screens at once', async 
   await chosen.setInputFiles({ name: 'not-one.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await expect(organiser.getByRole('alert')).toContainText('no PNG, JPEG or WebP picture');
   await chosen.setInputFiles({ name: 'sponsor.png', mimeType: 'image/png', buffer: file });
-  await expect(organiser.getByRole('button', { name: 'Take away sponsor.png' })).toBeVisible();
+  await expect(organiser.getByRole('button', { name: 'Remove sponsor.png' })).toBeVisible();
   await look(organiser, 'scoreboards');
   await organiser.getByRole('link', { name: 'Running order of Big screen' }).click();
   await organiser.getByLabel('Picture or video').selectOption({ label: 'sponsor.png' });
@@ -226,7 +226,7 @@ test('a picture is put into a schedule and shown on all screens at once', async 
   await organiser
     .getByLabel('Add pictures or videos')
     .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: broken });
-  await expect(organiser.getByRole('button', { name: 'Take away broken.png' })).toBeVisible();
+  await expect(organiser.getByRole('button', { name: 'Remove broken.png' })).toBeVisible();
   await organiser.getByRole('link', { name: 'Running order of Big screen' }).click();
   await organiser.getByLabel('Picture or video').selectOption({ label: 'broken.png' });
   const held = screen.waitForResponse(

@@ -1,6 +1,7 @@
 /** From one competition to another. */
 export const hubMessages = {
   label: 'Competition',
+  all: 'All',
   back: 'Competitions',
   toManage: 'Manage',
   goTo: 'Go to competition',

@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '#client/lib/screen/link.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Icon, type IconName } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { hubMessages } from './messages-hub.ts';
+import type { RailLink } from './rail-choice.tsx';
 import css from './side-rail.module.css';
 
-interface RailLink {
-  readonly key: string;
-  readonly to: string;
-  readonly text: string;
-  readonly icon?: IconName;
-  /** A line above it: the first of another kind. */
-  readonly apart?: boolean;
-}
+const RailChoice = lazy(async () => ({ default: (await import('./rail-choice.tsx')).RailChoice }));
+/** More of them than a phone or tablet has room for. */
+const MANY = 8;
 
 interface SideRailProps {
   readonly label: string;
@@ -29,6 +27,7 @@ interface SideRailProps {
 
 /** The ways around one place: a rail beside its content on a desktop, a row of tabs above it on tablets and phones. Content keeps its place when they come. */
 export function SideRail({ label, links, current, shape, wide, waits, children }: SideRailProps) {
+  const [open, setOpen] = useState(false);
   const rail = links.length > 0 || waits === true;
   return (
     <div className={cx(css.with, rail && shape === undefined && css.beside, wide && css.wide)}>
@@ -45,7 +44,17 @@ export function SideRail({ label, links, current, shape, wide, waits, children }
               </li>
             ))}
           </ul>
+          {links.length > MANY && (
+            <Button variant="quiet" icon="list" className={css.all} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {hubMessages.all}
+            </Button>
+          )}
         </nav>
+      )}
+      {open && (
+        <Suspense>
+          <RailChoice label={label} links={links} current={current} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
       {children}
     </div>

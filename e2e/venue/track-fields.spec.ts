@@ -11,6 +11,32 @@ test.use({ installed: true });
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 
+test('indoors no wind is asked for: a time is a best mark at once, and nobody reads that a wind is missing', async ({
+  venue,
+  device,
+}) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const race = must(starters.find((s) => s.event === '100 m Men' && s.heat === 1));
+  await venue.database.rows(
+    `with counted as (update competition set change_no = change_no + 1, version = change_no + 1, indoor_outdoor = 'Indoor' where id = $1
+       returning id, change_no),
+     best as (update entry set pb = '12.00' where comp_id = $1 and id = $2),
+     inside as (update event_group set version = change_no from counted where comp_id = counted.id)
+     update comp_athlete ca set version = change_no from counted where ca.comp_id = $1 and athlete_id = $3`,
+    [compId, race.entryId, race.athleteId],
+  );
+  const page = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${compId}/${race.eventGroupId}`);
+  const entry = await ResultsEntry.open(page, compId, race.eventGroupId);
+  await entry.enter(entry.time(race), entry.row(race), '11.11');
+  await expect(entry.row(race).getByTitle('personal best')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Wind, heat 1' })).toHaveCount(0);
+  await look(page, 'indoors');
+  await expect(spectator.getByTitle('personal best')).toBeVisible();
+  await expect(spectator.getByText('No wind reading (NWI)')).toHaveCount(0);
+});
+
 test('reaction times are typed beside the times, by keys and down the column, and a wrong one says so', async ({
   venue,
   device,

@@ -95,6 +95,7 @@ export const EventGroupRow = z.object({
   checkInFrom: z.exactOptional(z.int()),
   checkInTo: z.exactOptional(z.int()),
   trials: z.int(),
+  indoor: z.exactOptional(z.literal(true)),
   heats: z.exactOptional(
     z.object({
       laneCount: z.exactOptional(z.int()),

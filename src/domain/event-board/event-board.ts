@@ -6,7 +6,7 @@ import { outBefore, partName } from '#domain/combined/parts.ts';
 import type { PointsTable } from '#domain/combined/points-table.ts';
 import type { PartScore } from '#domain/combined/standings.ts';
 import { type Start, startOf } from '#domain/draw/start.ts';
-import { hasHeatWind } from '#domain/event/event-code.ts';
+import { readsHeatWind } from '#domain/event/event-code.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatDistance, formatPoints, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
 import type { Decided } from '#domain/progression/decided.ts';
@@ -204,7 +204,7 @@ export function eventBoard(
         heat,
         note: noteOf(values.get(`${heat}:0`)),
         isDrawn: inHeat.some(({ entryId }) => (byEntry.get(entryId)?.entry.heat ?? 0) > 0),
-        wind: windText(values.get(`${heat}:0`), isTimed && hasHeatWind(group.eventCode)),
+        wind: windText(values.get(`${heat}:0`), isTimed && readsHeatWind(group)),
         lines: inOrder(lines, started, starters),
       };
     });

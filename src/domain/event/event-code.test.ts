@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventKind, hasHeatWind, hasTrialWind, relayLegs } from '#domain/event/event-code.ts';
+import { eventKind, hasHeatWind, hasTrialWind, readsHeatWind, readsTrialWind, relayLegs } from '#domain/event/event-code.ts';
 
 describe('codes of start lists', () => {
   test.each([
@@ -80,4 +80,10 @@ describe('where the wind is read', () => {
   ])('for each trial: %s %s', (code, expected) => {
     expect(hasTrialWind(code)).toBe(expected);
   });
+});
+
+test('no wind is read indoors, in a race or at a trial', () => {
+  const [race, jump] = [{ eventCode: '60' }, { eventCode: 'LJ' }];
+  expect([readsHeatWind(race), readsTrialWind(jump)]).toEqual([true, true]);
+  expect([readsHeatWind({ ...race, indoor: true }), readsTrialWind({ ...jump, indoor: true })]).toEqual([false, false]);
 });

@@ -1,4 +1,4 @@
-import type { EventType, UnitType } from '#domain/sync/row.ts';
+import type { EventGroupRow, EventType, UnitType } from '#domain/sync/row.ts';
 
 /** What a start list's short code says about an event. */
 export interface EventKind {
@@ -66,6 +66,11 @@ export function hasHeatWind(eventCode: string): boolean {
   const kind = eventKind(eventCode);
   return kind?.type === 'T' && kind.metres !== null && kind.metres <= 200;
 }
+
+type Windy = Pick<EventGroupRow, 'eventCode' | 'indoor'>;
+/** Whether a wind is read in an event of a competition: never indoors. */
+export const readsTrialWind = ({ eventCode, indoor }: Windy): boolean => !indoor && hasTrialWind(eventCode);
+export const readsHeatWind = ({ eventCode, indoor }: Windy): boolean => !indoor && hasHeatWind(eventCode);
 
 /** Legs of a relay as its code has them, `4x100`: 4; undefined: it is another event. */
 export function relayLegs(eventCode: string): number | undefined {

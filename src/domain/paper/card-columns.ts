@@ -1,4 +1,4 @@
-import { hasTrialWind } from '#domain/event/event-code.ts';
+import { readsTrialWind } from '#domain/event/event-code.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -20,7 +20,7 @@ const sumOf = (label: string): CardColumn => ({ kind: 'sum', label, of: 0 });
 
 /** What an official fills in behind each name. `bars`: heights as they are planned, in centimetres. */
 export function cardColumns(
-  group: Pick<EventGroupRow, 'unit' | 'eventCode'>,
+  group: Pick<EventGroupRow, 'unit' | 'eventCode' | 'indoor'>,
   scheme: FieldScheme,
   bars: readonly number[],
 ): readonly CardColumn[] {
@@ -28,7 +28,7 @@ export function cardColumns(
     case 'T':
       return [{ kind: 'time', label: 'Time', of: 0 }, sumOf('Place')];
     case 'D':
-      return [...trialColumns(scheme, hasTrialWind(group.eventCode)), sumOf('Best'), sumOf('Place')];
+      return [...trialColumns(scheme, readsTrialWind(group)), sumOf('Best'), sumOf('Place')];
     case 'H': {
       const empty = Array.from({ length: Math.max(0, LEAST_HEIGHTS - bars.length) }, () => 0);
       const heights = [...bars, ...empty].map(

@@ -352,6 +352,13 @@ describe('PB and SB', () => {
     expect([flag(10_800, {}, '400'), flag(10_800, { hand: true }, '400')]).toEqual(['PB', '']);
   });
 
+  test('need no reading indoors, where there is no wind', () => {
+    const starter = { heat: 1, entryId: 1, pb: '10.90', sb: '' };
+    const ran = { heat: 1, entryId: 1, value: timeOf(10_800) };
+    expect(places(sampleGroup({ indoor: true }), [starter], [ran])[0]?.flag).toBe('PB');
+    expect(jump([m(605)], sampleJump({ indoor: true }))).toBe('PB');
+  });
+
   test('are of the best jump, whose wind is its own', () => {
     expect([jump([m(605, 20)]), jump([m(605, 21), m(601, 0)]), jump([m(605)]), jump([m(600, 0)])]).toEqual(['PB', '', '', '=PB']);
     expect(jump([m(605)], sampleJump({ eventCode: 'SP' }))).toBe('PB');

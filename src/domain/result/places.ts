@@ -1,4 +1,4 @@
-import { hasHeatWind, hasTrialWind } from '#domain/event/event-code.ts';
+import { readsHeatWind, readsTrialWind } from '#domain/event/event-code.ts';
 import { countedTrials, schemeOf } from '#domain/horizontal/scheme.ts';
 import { handAllowance } from '#domain/performance/by-hand.ts';
 import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
@@ -199,7 +199,7 @@ function rankedTime({ ms, code, rule, place }: TrackValue, group: EventGroupRow,
     const electronic = Math.ceil(ms / step) * step + handAllowance(group.eventCode);
     return { key: [electronic], mark, note: 'h', exact: mark, last: 0, done: true, ...given };
   }
-  const isWindy = hasHeatWind(group.eventCode);
+  const isWindy = readsHeatWind(group);
   const assisted = isWindy && wind !== null && wind > LEGAL_WIND;
   const fair = !assisted && (!isWindy || wind !== null) ? { fair: Math.ceil(ms / step) * step } : {};
   return {
@@ -228,7 +228,7 @@ function rankedSeries({ trials: all, code, rule }: FieldValue, scheme: FieldSche
   const mark = formatDistance(best.cm);
   const wind = best.wind === undefined ? '' : `${formatWind(best.wind)}${best.wind > LEGAL_WIND ? ' w' : ''}`;
   const isFair = ({ wind: read }: (typeof measured)[number]) =>
-    !hasTrialWind(group.eventCode) || (read !== undefined && read <= LEGAL_WIND);
+    !readsTrialWind(group) || (read !== undefined && read <= LEGAL_WIND);
   const fairBest = measured.find(isFair)?.cm;
   return {
     key: seriesKey(trials),

@@ -36,6 +36,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
+const isTrue = (value: unknown): boolean => value === true;
 const isInt = (value: unknown): value is number => Number.isSafeInteger(value);
 const isIntOrNull = (value: unknown): boolean => value === null || isInt(value);
 const isOneOf = (value: unknown, allowed: readonly string[]): boolean => typeof value === 'string' && allowed.includes(value);
@@ -93,7 +94,7 @@ function isEventGroup(row: Fields): boolean {
   if (!isText(row.name) || !isText(row.eventCode) || !isText(row.startsAt)) return false;
   if (!isAbsentOr(row, 'checkInFrom', isInt) || !isAbsentOr(row, 'checkInTo', isInt)) return false;
   if (!isAbsentOr(row, 'heats', isHeatSettings) || !isAbsentOr(row, 'part', isPartOf)) return false;
-  if (!isAbsentOr(row, 'feedsFrom', isInt)) return false;
+  if (!isAbsentOr(row, 'feedsFrom', isInt) || !isAbsentOr(row, 'indoor', isTrue)) return false;
   return isOneOf(row.gender, GENDERS) && isOneOf(row.type, ['T', 'F', 'M', 'R', 'X']) && isOneOf(row.unit, ['T', 'D', 'H', 'P']);
 }
 

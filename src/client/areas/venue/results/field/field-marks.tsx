@@ -15,7 +15,7 @@ import { tell, useWrite } from '#client/areas/venue/results/use-write.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { hasTrialWind } from '#domain/event/event-code.ts';
+import { readsTrialWind } from '#domain/event/event-code.ts';
 import { trialPart } from '#domain/horizontal/parts.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { TrialRound } from '#domain/result/trial-plan.ts';
@@ -278,7 +278,7 @@ function FieldList(props: FieldListProps) {
               .filter((r) => r.order.includes(starter.entry.id))
               .map((r) => r.round)
               .join(',')}
-            withWind={hasTrialWind(group.eventCode)}
+            withWind={readsTrialWind(group)}
           />
         ))}
       </ol>

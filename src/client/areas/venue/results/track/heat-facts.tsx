@@ -11,7 +11,7 @@ import { resultsMessages as text } from '#client/areas/venue/results/messages-re
 import type { Write } from '#client/areas/venue/results/use-write.ts';
 import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { Button } from '#client/ui/button.tsx';
-import { hasHeatWind } from '#domain/event/event-code.ts';
+import { readsHeatWind } from '#domain/event/event-code.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
 import { bothWaysText } from '#domain/track/both-ways.ts';
 import { HAND } from '#domain/track/parts.ts';
@@ -37,7 +37,7 @@ export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, o
   const [byHand, timeByHand] = useChosen(isByHand, (on) => onPart(heat, 0, HAND, on ? '1' : null));
   return (
     <div className={css.facts}>
-      {hasHeatWind(group.eventCode) && (
+      {readsHeatWind(group) && (
         <div className={css.wind}>
           <span className={css.name}>{text.wind}</span>
           <span className={css.field}>

@@ -16,7 +16,7 @@ import { useWrite, type Write } from '#client/areas/venue/results/use-write.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { fullName } from '#domain/athlete/names.ts';
-import { hasHeatWind, relayLegs } from '#domain/event/event-code.ts';
+import { readsHeatWind, relayLegs } from '#domain/event/event-code.ts';
 import { readDqRules } from '#domain/result/dq-rules.ts';
 import { PLACE } from '#domain/track/parts.ts';
 import type { Starter } from '#local/venue/venue.ts';
@@ -143,7 +143,7 @@ function headline({ venue, group, heat, byFinish }: HeatListProps, word: ReturnT
   const value = venue.result(group.id, heat.heat, 0)?.value;
   const wind = textOf(windCell(heat.heat), value ?? null);
   return [
-    hasHeatWind(group.eventCode) && (wind === '' ? track.noWind : `${text.wind} ${wind}`),
+    readsHeatWind(group) && (wind === '' ? track.noWind : `${text.wind} ${wind}`),
     value?.type === 'wind' && value.hand && track.hand,
     byFinish ? track.byFinish : word === 'lane' ? track.byLane : track.byNumber,
   ]

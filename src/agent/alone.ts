@@ -1,5 +1,6 @@
 import { rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as rest } from 'node:timers/promises';
+import { isHeld, whileHeld } from './held-by-others.ts';
 
 const BEAT_MS = 1000;
 /** An agent that was killed, or whose computer was switched off, is known to be gone after this time. */
@@ -18,8 +19,8 @@ export async function untilAlone(
       () => undefined,
     );
     // Also one that lies in the future, after a clock was set back.
-    if (beat !== undefined && Math.abs(Date.now() - beat) > GONE_MS) await rm(file, { force: true });
-    const isMine = await writeFile(file, '', { flag: 'wx' }).then(
+    if (beat !== undefined && Math.abs(Date.now() - beat) > GONE_MS) await rm(file, { force: true }).catch(unlessHeld);
+    const isMine = await whileHeld(() => writeFile(file, '', { flag: 'wx' })).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return false;
@@ -41,5 +42,10 @@ export async function keepBeating(file: string, signal: AbortSignal): Promise<vo
     await utimes(file, now, now).catch(() => undefined);
     await rest(BEAT_MS, undefined, { signal }).catch(() => undefined);
   }
-  await rm(file, { force: true });
+  await whileHeld(() => rm(file, { force: true })).catch(unlessHeld);
+}
+
+/** It grows old by itself. */
+function unlessHeld(error: unknown): void {
+  if (!isHeld(error)) throw error;
 }

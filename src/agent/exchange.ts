@@ -5,6 +5,7 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import type { AgentConfig, postTrack } from '#contracts/venue/agent.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { Held } from './held.ts';
+import { isHeld } from './held-by-others.ts';
 import { ASIDE, type Queue, type Waiting } from './queue.ts';
 import { send } from './send.ts';
 import { writeWhole } from './whole-file.ts';
@@ -57,6 +58,8 @@ export class Exchange {
   #asked = 0;
   #failures = 0;
   #said = '';
+  /** Why start lists could not be written, as it was said last. */
+  #listTrouble = '';
 
   constructor(config: AgentConfig, around: Around) {
     this.#config = config;
@@ -109,7 +112,10 @@ export class Exchange {
       for (const id of await queue.before(file)) await this.#putAside({ id, name: file.name }, 'a newer one was taken.');
     }
     for (const line of data.taken.map(takenText)) say(line);
-    this.#have = (await keepStartLists(folder, data, this.#config.utf8, say)) ?? this.#have;
+    const kept = await keepStartLists(folder, data, this.#config.utf8, say);
+    this.#have = kept.version ?? this.#have;
+    if (kept.trouble && kept.trouble !== this.#listTrouble) say(kept.trouble);
+    this.#listTrouble = kept.trouble;
     if (this.#said) say('The server is there again.');
     [this.#failures, this.#said] = [0, ''];
     // The file at fault is near: the batches grow again bit by bit.
@@ -154,20 +160,28 @@ function takenText({ file: { name, error, counts }, again }: Answer['taken'][num
   return `${name}: ${applied + challenged} results${review > 0 ? `, ${review} lines to look at on the screen “Photo finish”` : ''}`;
 }
 
-/** Start lists as the timing program is to find them; the version that they are of. */
+/** Start lists as the timing program is to find them; the version that they are of, or why some are not written: they come again with the next answer. */
 async function keepStartLists(
   folder: string,
   { startLists }: Answer,
   utf8: boolean,
   say: (line: string) => void,
-): Promise<string | undefined> {
+): Promise<{ readonly version: string | undefined; readonly trouble: string }> {
+  const trouble: string[] = [];
   for (const { name, text } of startLists?.files ?? []) {
     const bytes = utf8 ? new TextEncoder().encode(text) : encodeCp1252(text);
     const path = join(folder, name);
     const before = await readFile(path).catch(() => undefined);
     if (before && Buffer.from(bytes).equals(before)) continue;
-    await writeWhole(path, bytes);
-    say(`${name} is new`);
+    try {
+      await writeWhole(path, bytes);
+      say(`${name} is new`);
+    } catch (error) {
+      const why = isHeld(error) ? 'another program has it open, or nobody may write it' : textOf(error);
+      trouble.push(`${name} cannot be written, and is tried again: ${why}`);
+    }
   }
-  return startLists?.version;
+  return { version: trouble.length > 0 ? undefined : startLists?.version, trouble: trouble.join('\n') };
 }
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

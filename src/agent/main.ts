@@ -39,22 +39,30 @@ function main(): void {
   }
   withAnySignal();
   const ending = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
+  // The last two when its window is closed, and for Ctrl+Break on Windows.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => ending.abort());
   const say = (line: string) => console.info(`${new Date().toTimeString().slice(0, 8)} ${line}`);
-  void runAgent(config, { base: dirname(path), signal: ending.signal, say });
+  runAgent(config, { base: dirname(path), signal: ending.signal, say }).catch((error: unknown) => {
+    console.error(`It cannot work in ${dirname(path)}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+  });
 }
 
 /** The configuration, or what is wrong with it. */
 function readConfig(path: string): AgentConfig | string {
   try {
-    // Notepad writes a mark at the beginning.
-    const read = AgentConfig.safeParse(JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, '')));
+    const read = AgentConfig.safeParse(JSON.parse(textOf(readFileSync(path))));
     if (read.success) return read.data;
     const issue = read.error.issues[0];
     return `${path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}. Save it anew on the screen "Photo finish".`;
   } catch (error) {
-    return `${path} cannot be read: ${error instanceof Error ? error.message : error}`;
+    const hint = error instanceof SyntaxError ? ' In the path of a folder write / for each \\, as in C:/Lynx/Results.' : '';
+    return `${path} cannot be read: ${error instanceof Error ? error.message : error}.${hint}`;
   }
 }
+
+/** Notepad writes a mark at the beginning, and in its "Unicode" two bytes a letter. */
+const textOf = (bytes: Buffer): string =>
+  new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8').decode(bytes);
 
 main();

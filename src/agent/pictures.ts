@@ -59,11 +59,11 @@ export class Pictures {
 
   /** What has come to the folder. A picture that is cut off is looked at again once more of it is written. */
   async look(): Promise<void> {
-    for (const found of await this.#watch.look()) {
+    await this.#watch.look(async (found) => {
       const fault = faultOf(found.bytes);
       if (fault) this.#around.say(`${found.name} ${fault}`);
       else if (!this.#sent.has(this.#lineOf(found))) await this.#queue.add(found);
-    }
+    });
   }
 
   /** The next of those whose turn it is. */

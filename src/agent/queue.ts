@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from './held-by-others.ts';
 import type { Found } from './watch.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -14,6 +15,8 @@ export interface Waiting extends Found {
 /** What was found and is not sent yet, on disk in its order: it outlives the program, and the file that was found. */
 export class Queue {
   readonly #folder: string;
+  /** Done with, and still there because another program holds them. */
+  readonly #left = new Map<string, () => Promise<void>>();
   #next = 1;
 
   private constructor(folder: string) {
@@ -23,16 +26,20 @@ export class Queue {
   static async open(folder: string): Promise<Queue> {
     const queue = new Queue(folder);
     await mkdir(join(folder, ASIDE), { recursive: true });
-    const last = (await queue.#names()).at(-1);
-    queue.#next = Number(WAITING.exec(last ?? '')?.[1] ?? 0) + 1;
+    for (const name of await readdir(folder))
+      if (WAITING.test(name) && name.endsWith(HALF)) await rm(join(folder, name), { force: true }).catch(() => undefined);
+    // What was put aside keeps its place too: another of its number and name would take it.
+    const names = [...(await queue.#names()), ...(await readdir(join(folder, ASIDE)))];
+    queue.#next = Math.max(0, ...names.map((name) => Number(WAITING.exec(name)?.[1] ?? 0))) + 1;
     return queue;
   }
 
   async add({ name, bytes, changed }: Found): Promise<void> {
     const path = join(this.#folder, `${String(this.#next).padStart(8, '0')} ${name}`);
     await writeWhole(path, bytes);
-    await utimes(path, changed / 1000, changed / 1000);
     this.#next += 1;
+    // A drive that keeps no times has it as old as it is here.
+    await utimes(path, changed / 1000, changed / 1000).catch(() => undefined);
   }
 
   /** The first so many, as long as they are no larger together, without those that are held. The first always is there. */
@@ -49,20 +56,36 @@ export class Queue {
     return found;
   }
 
-  /** Those of the same name that were found before this one and still wait. */
+  /** Those of the same name that were found before this one and still wait. Windows tells no large letters from small ones. */
   async before({ id, name }: Waiting): Promise<readonly string[]> {
-    return (await this.#names()).filter((other) => other < id && WAITING.exec(other)?.[2] === name);
+    const isSame = (other: string) => WAITING.exec(other)?.[2]?.toLowerCase() === name.toLowerCase();
+    return (await this.#names()).filter((other) => other < id && isSame(other));
   }
 
   sent(id: string): Promise<void> {
-    return unlink(join(this.#folder, id));
+    return this.#leave(id, () => rm(join(this.#folder, id), { force: true }));
   }
 
   refused(id: string): Promise<void> {
-    return rename(join(this.#folder, id), join(this.#folder, ASIDE, id));
+    return this.#leave(id, () => rename(join(this.#folder, id), join(this.#folder, ASIDE, id)));
+  }
+
+  /** A file that cannot go now waits no more all the same, and goes later. */
+  async #leave(id: string, go: () => Promise<void>): Promise<void> {
+    this.#left.set(id, go);
+    await go().then(
+      () => this.#left.delete(id),
+      // Somebody may have taken it away.
+      (error) => codeOf(error) === 'ENOENT' && this.#left.delete(id),
+    );
   }
 
   async #names(): Promise<readonly string[]> {
-    return (await readdir(this.#folder)).filter((name) => WAITING.test(name) && !name.endsWith('.new')).sort();
+    for (const [id, go] of this.#left) await this.#leave(id, go);
+    const all = await readdir(this.#folder);
+    return all.filter((name) => WAITING.test(name) && !name.endsWith(HALF) && !this.#left.has(name)).sort();
   }
 }
+
+/** The end of a name while the file is being written. */
+const HALF = '.new';

@@ -33,20 +33,15 @@ export async function runAgent(config: AgentConfig, { base, signal, say }: Runni
   const queue = await Queue.open(join(base, QUEUE));
   const pictures = await Pictures.open(config, { queue: join(base, QUEUE, 'pictures'), shown: `${QUEUE}/pictures`, folder, say });
   const ends = config.results.map((end) => end.toLowerCase());
-  const isOurs = (name: string) => name === HY_TEK_ENTRIES || START_FILES.some((file) => file === name);
-  const watch = new Watch(folder, (name) => !isOurs(name) && ends.some((end) => name.toLowerCase().endsWith(end)));
+  const ours: readonly string[] = [HY_TEK_ENTRIES, ...START_FILES];
+  const isResult = (name: string) => !ours.includes(name) && ends.some((end) => name.endsWith(end));
+  // A folder of Windows may have our own files in capitals.
+  const watch = new Watch(folder, (name) => isResult(name.toLowerCase()));
   say(`${config.competition}: results of ${folder} go to ${config.server}`);
   const results = new Exchange(config, { queue, folder, say, alsoHeld: () => pictures.held.list() });
   await Promise.all([
     keepBeating(beat, signal),
-    repeat(
-      signal,
-      say,
-      async () => {
-        for (const found of await watch.look()) await queue.add(found);
-      },
-      SOON_MS,
-    ),
+    repeat(signal, say, () => watch.look((found) => queue.add(found)), SOON_MS),
     repeat(signal, say, () => results.next(signal), SOON_MS),
     repeat(signal, say, () => pictures.look()),
     repeat(signal, say, async () => {

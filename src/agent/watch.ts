@@ -6,6 +6,9 @@ const REST_MS = 300;
 /** How often the whole folder is read; between, only files that may have come to rest are looked at. */
 const FOLDER_MS = 100;
 
+/** What macOS and Excel put beside a file under its name: no file of anybody's. */
+const ASIDE = /^(\.|~\$)/;
+
 interface Seen {
   /** Size and time of change. */
   readonly state: string;
@@ -38,27 +41,34 @@ export class Watch {
     this.#isWanted = isWanted;
   }
 
-  /** What has come to rest since the last look, the oldest first. */
-  async look(): Promise<readonly Found[]> {
+  /** Hands over what has come to rest since the last look, the oldest first. What cannot be taken is handed over again, and keeps no other back. */
+  async look(take: (found: Found) => Promise<void>): Promise<void> {
     const names = await this.#names();
     const rested: { readonly name: string; readonly changed: number }[] = [];
     for (const name of names) {
       const changed = await this.#rests(name);
       if (changed !== undefined) rested.push({ name, changed });
     }
-    const found: Found[] = [];
+    const failed: string[] = [];
     for (const { name, changed } of rested.sort((a, b) => a.changed - b.changed)) {
-      const bytes = await this.#read(name);
-      // A copy of an older file has the time of that.
-      if (bytes) found.push({ name, bytes, changed: this.#seen.get(name)?.anew ? Math.max(changed, Date.now()) : changed });
+      const seen = this.#seen.get(name);
+      const bytes = seen && (await this.#read(name, seen));
+      if (!bytes) continue;
+      try {
+        // A copy of an older file has the time of that.
+        await take({ name, bytes, changed: seen.anew ? Math.max(changed, Date.now()) : changed });
+        this.#seen.set(name, { ...seen, taken: true });
+      } catch (error) {
+        failed.push(`${name} cannot be taken, and is tried again: ${error instanceof Error ? error.message : error}`);
+      }
     }
-    return found;
+    if (failed.length > 0) throw new Error(failed.join('\n'));
   }
 
   async #names(): Promise<readonly string[]> {
     if (Date.now() - this.#folderRead < FOLDER_MS) return [...this.#seen].filter(([, { taken }]) => !taken).map(([name]) => name);
     this.#folderRead = Date.now();
-    return (await readdir(this.#folder)).filter(this.#isWanted);
+    return (await readdir(this.#folder)).filter((name) => !ASIDE.test(name) && this.#isWanted(name));
   }
 
   /** When the file last changed, if it is to be taken now. */
@@ -75,12 +85,9 @@ export class Watch {
   }
 
   /** Undefined: it is locked or was written to just now, and is looked at again. */
-  async #read(name: string): Promise<Uint8Array | undefined> {
-    const seen = this.#seen.get(name);
+  async #read(name: string, { state }: Seen): Promise<Uint8Array | undefined> {
     const bytes = await readFile(join(this.#folder, name)).catch(() => undefined);
     const after = await stat(join(this.#folder, name)).catch(() => undefined);
-    if (!seen || !bytes || !after || `${after.size} ${after.mtimeMs}` !== seen.state) return undefined;
-    this.#seen.set(name, { ...seen, taken: true });
-    return bytes;
+    return bytes && after && `${after.size} ${after.mtimeMs}` === state ? bytes : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +136,29 @@ test('a start list is written anew once somebody has moved, and others are left 
       .poll(() => said.filter((line) => line.endsWith('is new')).sort())
       .toEqual(['lynx.evt is new', 'omega.csv is new']);
   });
+});
+
+test('a start list that another program holds is named and written later; results and the others go on', async () => {
+  const { header, starters, entryIds } = await race(2);
+  const file = `${header}\r\n${starters.map((line, i) => timed(line, i + 1, `26.7${i}`)).join('\r\n')}\r\n`;
+  const held = join(folder, 'lynx.ppl');
+  for (const name of ['lynx.ppl', 'lynx.sch']) await rm(join(folder, name));
+  // Nothing can be put in the place of a folder with something in it, as of a file that Windows does not let go.
+  await mkdir(join(held, 'held'), { recursive: true });
+  // As FinishLynx itself may have called it: a start list of ours, and no result.
+  await writeFile(join(folder, 'OMEGA.CSV'), 'Event;Round;Heat\r\n1;1;1\r\n');
+  await withAgent(async (said) => {
+    await expect.poll(() => said.some((line) => line.startsWith('lynx.ppl cannot be written, and is tried again'))).toBe(true);
+    expect(said).toContainEqual('lynx.sch is new');
+    await writeFile(join(folder, '007-1-01.lif'), file);
+    await expect.poll(() => resultOf(entryIds[0] ?? 0)).toMatchObject({ ms: 26_700 });
+    expect(said.filter((line) => line.startsWith('lynx.ppl cannot'))).toHaveLength(1);
+    await rm(held, { recursive: true });
+    await expect.poll(() => said).toContainEqual('lynx.ppl is new');
+    expect(said.filter((line) => line.startsWith('OMEGA.CSV'))).toEqual([]);
+  });
+  expect(await readdir(folder)).not.toContain('lynx.ppl.new');
+  await rm(join(folder, 'OMEGA.CSV'));
 });
 
 test('a file that the server fails at steps aside and is named, the others go on, and a newer one of its name takes its place', async () => {

@@ -4,7 +4,7 @@ import { markFor } from './points.ts';
 import type { PointsFormula } from './points-tables.ts';
 import type { CombinedLine } from './standings.ts';
 
-/** What an athlete needs in their next part to be in front of the leader. */
+/** What an athlete needs in their next part to be in front of the leader after it. */
 export interface ToPass {
   readonly group: EventGroupRow;
   /** By so many points they are behind, or 0: level. */
@@ -27,16 +27,22 @@ export function toPass(
   const group = parts[next];
   const formula = group && formulaFor(group);
   if (!formula) return undefined;
-  const behind = leader.total - line.total;
+  // After the same parts: the leader may have others behind them that are still to come here.
+  const behind = pointsIn(leader, next + 1) - pointsIn(line, next);
   const more = behind + 1;
+  if (more <= 0) return undefined;
   const { eventCode } = group;
   if ((leader.parts[next]?.mark ?? '') !== '') {
-    const mark = more > 0 ? markFor(formula, eventCode, more) : undefined;
+    const mark = markFor(formula, eventCode, more);
     return { group, behind, ...(mark !== undefined && { mark }) };
   }
   const done = leader.parts.filter(({ points }) => points !== null);
   const usual = Math.round(leader.total / Math.max(1, done.length));
   const [from, to] = [markFor(formula, eventCode, usual), markFor(formula, eventCode, usual + more)];
-  if (more <= 0 || from === undefined || to === undefined) return { group, behind };
+  if (from === undefined || to === undefined) return { group, behind };
   return { group, behind, by: eventKind(eventCode)?.unit === 'T' ? from - to : to - from };
 }
+
+/** In the first so many parts. */
+const pointsIn = ({ parts }: CombinedLine, first: number): number =>
+  parts.slice(0, first).reduce((sum, { points }) => sum + (points ?? 0), 0);

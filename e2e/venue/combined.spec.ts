@@ -32,7 +32,7 @@ async function pentathlon(database: Database) {
      join result r on r.comp_id = e.comp_id and r.event_group_id = g.id and r.entry_id = e.id
      where e.event_group_id = ${id} order by e.id`,
   );
-  return { compId, id, shot: of('SP').id, jump: of('LJ').id, athletes };
+  return { compId, id, shot: of('SP').id, jump: of('LJ').id, last: of('800').id, athletes };
 }
 
 const total = (page: Page, { name }: Athlete) =>
@@ -75,6 +75,37 @@ test('a shot put of a pentathlon is taken without a network, and its points are 
   await tablet.context().setOffline(false);
   await expect.poll(() => unsent(tablet)).toBe(0);
   await expect.poll(() => points(spectator, without)).toBe(before + 661);
+});
+
+test('a complete total indoors is a best and a record, at the venue and for everybody', async ({ venue, device }) => {
+  const { compId, id, shot, jump, last, athletes } = await pentathlon(venue.database);
+  const athlete = must(athletes.find(({ dnf }) => !dnf));
+  const record = { code: 'CR', eventCode: 'PENI', gender: 'F', ageGroup: '', mark: 1500, holder: 'Petra Voss', since: '2017' };
+  await venue.database.rows(
+    `with counted as (update competition set change_no = change_no + 1, version = change_no + 1, indoor_outdoor = 'Indoor' where id = $1
+       returning id, change_no),
+     inside as (update event_group set version = change_no from counted where comp_id = counted.id)
+     update comp_table set body = jsonb_build_array($2::jsonb) where comp_id = $1 and kind = 'records'`,
+    [compId, JSON.stringify(record)],
+  );
+  const official = await device({ as: 'official', viewport: { width: 800, height: 1000 } });
+  for (const [part, mark] of [
+    [shot, '12.00'],
+    [jump, '5.50'],
+  ] as const) {
+    const card = await ResultsEntry.open(official, compId, part);
+    await card.enter(card.trial(athlete, 1), card.row(athlete), mark);
+  }
+  const race = await ResultsEntry.open(official, compId, last);
+  await race.enter(race.time(athlete), race.row(athlete), '2:20.00');
+  await official.getByRole('link', { name: 'Totals of the combined event' }).click();
+  await expect(official.getByText('CR 1,500 Petra Voss, 2017')).toBeVisible();
+  await expect(total(official, athlete)).toContainText('CR');
+  await look(official, 'combined-record');
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${compId}/${id}`);
+  await expect(spectator.getByRole('listitem').filter({ hasText: athlete.name }).getByText('CR', { exact: true })).toBeVisible();
+  await look(spectator, 'combined-record-phone');
 });
 
 test('on a phone the totals are a list, an athlete opens their events, and says what it takes to pass the leader', async ({

@@ -63,7 +63,7 @@ test('a record is typed, changed, removed, and brought back', async ({ venue, de
   await dialog.getByLabel('Event').fill('200');
   await dialog.getByLabel('Mark').fill('quick');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The mark is not a time or a distance of this event.');
+  await expect(dialog.getByRole('alert')).toHaveText('The mark is not a time, a distance or points of this event.');
   await dialog.getByLabel('Mark').fill('21.05');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);

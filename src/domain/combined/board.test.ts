@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
@@ -77,4 +77,38 @@ test('a part is run as officials say: trials beyond its rounds count neither in 
     [2, 697, '6.50'],
     [1, 608, '6.10'],
   ]);
+});
+
+describe('a complete total', () => {
+  const jump = (id: number, no: number) => part(id, no, { eventCode: 'LJ', type: 'F', unit: 'D', trials: 3 });
+  const groups = [WHOLE, part(11, 1, { eventCode: '100' }), jump(12, 2)];
+  const record = { code: 'CR', eventCode: 'DEC', gender: 'M', ageGroup: '', mark: 1500, holder: '', since: '' } as const;
+  const jumped = (cm: number, wind?: number): ResultValue => ({
+    type: 'field',
+    trials: [{ cm, ...(wind !== undefined && { wind }) }],
+    code: null,
+  });
+  /** Of two men, the first with a best of 1,600 points; 11.00 and 6.00 m are 861 and 587. */
+  const honours = (heat: Partial<{ wind: number | null; hand: true }>, cm: number, wind?: number) => {
+    const men = [1, 2].map((entryId) => ({ entryId, gender: 'M' as const, pb: entryId === 1 ? '1,600' : '', records: [record] }));
+    const race = { heat: 1, entryId: 0, value: { type: 'wind', wind: null, ...heat } as const };
+    const marks = results({ 11: [time(11_000), time(11_000)], 12: [jumped(cm, wind), null] });
+    const resultsOf = (id: number) => [...marks(id), ...(id === 11 ? [race] : [])];
+    const { lines } = combinedBoard(1, groups, men, { resultsOf, schemeOf });
+    return lines.map(({ total, flag, records }) => [total, flag, ...records]);
+  };
+
+  test('is a best mark and a record of the athlete who has it, and of nobody who has parts to come', () => {
+    expect(honours({ wind: 10 }, 700, 10)).toEqual([
+      [1675, 'PB', 'CR'],
+      [861, ''],
+    ]);
+    expect(honours({ wind: 10 }, 600, 10)[0]).toEqual([1448, '']);
+  });
+
+  test('is no such thing by hand, with more than +2.0 of wind on average, or where a reading is missing', () => {
+    const first = (...how: Parameters<typeof honours>) => honours(...how)[0]?.slice(1);
+    expect([first({ wind: 30 }, 700, 10), first({ wind: 31 }, 700, 10)]).toEqual([['PB', 'CR'], ['']]);
+    expect([first({}, 700, 10), first({ wind: 0 }, 700), first({ wind: 0, hand: true }, 700, 0)]).toEqual([[''], [''], ['']]);
+  });
 });

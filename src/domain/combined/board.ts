@@ -1,6 +1,8 @@
 import type { CompTables } from '#domain/competition/comp-tables.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
-import type { PlacedResult } from '#domain/result/places.ts';
+import { recordFlags, recordFlagText } from '#domain/records/record-flags.ts';
+import { type BestMarks, type Flag, flagOf } from '#domain/result/flags.ts';
+import type { PlacedResult, PlacedStarter } from '#domain/result/places.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import { partsOf } from './parts.ts';
@@ -8,10 +10,16 @@ import { formulaOf, tablesOf } from './points-tables.ts';
 import { type CombinedLine, type CombinedStarter, combinedStandings } from './standings.ts';
 import { type ToPass, toPass } from './to-pass.ts';
 
+/** What a complete total is to an athlete: `PB`, and records that it beats, `CR`. */
+interface Honours {
+  readonly flag: Flag;
+  readonly records: readonly string[];
+}
+
 /** A combined event as it stands. */
 export interface CombinedBoard {
   readonly parts: readonly EventGroupRow[];
-  readonly lines: readonly (CombinedLine & { readonly toPass?: ToPass })[];
+  readonly lines: readonly (CombinedLine & Honours & { readonly toPass?: ToPass })[];
   /** The only athlete in first place. */
   readonly leader: CombinedLine | undefined;
   /** Parts in which marks are worth nothing: there is no table for an athlete of theirs. */
@@ -35,7 +43,7 @@ export const combinedRules = (competition: Pick<CompetitionRow, 'options' | 'poi
 export function combinedBoard(
   combinedId: number,
   groups: readonly EventGroupRow[],
-  starters: readonly CombinedStarter[],
+  starters: readonly (CombinedStarter & BestMarks & Pick<PlacedStarter, 'records'>)[],
   written: WrittenInParts,
   { combinedTies = 'shared', pointsTables = [] }: CombinedRules = {},
 ): CombinedBoard {
@@ -49,13 +57,21 @@ export function combinedBoard(
   );
   const [leader, second] = lines;
   const alone = leader?.place === 1 && second?.place !== 1 ? leader : undefined;
-  const genders = new Map(starters.map(({ entryId, gender }) => [entryId, gender]));
+  const byEntry = new Map(starters.map((starter) => [starter.entryId, starter]));
+  const held = lines.map((line) => ({ ...line, heat: 1, records: byEntry.get(line.entryId)?.records ?? [] }));
+  const beaten = new Map([...recordFlags(held, 'P')].map(([{ entryId }, flags]) => [entryId, flags.map(recordFlagText)]));
   return {
     parts,
     lines: lines.map((line) => {
-      const gender = genders.get(line.entryId) ?? 'O';
+      const starter = byEntry.get(line.entryId);
+      const gender = starter?.gender ?? 'O';
       const needed = alone && toPass(line, alone, parts, (group) => formulaOf(tables, gender, group.eventCode));
-      return { ...line, ...(needed && { toPass: needed }) };
+      return {
+        ...line,
+        flag: line.fair === undefined || !starter ? '' : flagOf(line.fair, 'P', starter),
+        records: beaten.get(line.entryId) ?? [],
+        ...(needed && { toPass: needed }),
+      };
     }),
     leader: alone,
     untabled: parts.filter(({ eventCode }) => starters.some(({ gender }) => !formulaOf(tables, gender, eventCode))),

@@ -1,6 +1,6 @@
 import type { CombinedTies } from '#domain/competition/competition.ts';
 import { handAllowance } from '#domain/performance/by-hand.ts';
-import { heatOf, heatValue, type PlacedResult, type Placing, places } from '#domain/result/places.ts';
+import { heatOf, heatValue, LEGAL_WIND, type PlacedResult, type Placing, places } from '#domain/result/places.ts';
 import { compareKeys } from '#domain/result/series.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
@@ -43,6 +43,8 @@ export interface CombinedLine {
   /** Sum of what there is; null: out, or nothing yet. */
   readonly total: number | null;
   readonly place: number | null;
+  /** The total once it is complete, where best marks and records may be held against it. */
+  readonly fair?: number;
   /** They take no more part, and have no total: excluded, not begun, or stopped after the first part. Absent: they are in it. */
   readonly out?: CombinedOut;
 }
@@ -79,22 +81,24 @@ export function combinedStandings(
   return lines.toSorted((a, b) => rank(a) - rank(b));
 }
 
-type Scores = ReadonlyMap<number, Pick<PartScore, 'mark' | 'note' | 'points'> & Pick<ReturnType<typeof officialMark>, 'ends'>>;
+type Scores = ReadonlyMap<
+  number,
+  Pick<PartScore, 'mark' | 'note' | 'points'> &
+    Pick<ReturnType<typeof officialMark>, 'ends' | 'wind'> & { readonly byHand?: true }
+>;
 
 function scorePart({ group, scheme, results }: CombinedPart, starters: readonly CombinedStarter[], tables: PointsTables): Scores {
   // An athlete is in the heat in which they have a mark: a draw may have moved them.
   const marked = new Map(results.filter(({ value }) => value !== null).map((result) => [result.entryId, result]));
   const inHeats = starters.map(({ entryId }) => ({ entryId, heat: heatOf(marked.get(entryId)?.heat ?? 1) }));
-  const byHand = new Set(
-    results.flatMap(({ entryId, heat, value }) => (entryId === 0 && heatValue(value).hand ? heatOf(heat) : [])),
-  );
+  const heats = new Map(results.flatMap(({ entryId, heat, value }) => (entryId === 0 ? [[heatOf(heat), heatValue(value)]] : [])));
   const placed = new Map<number, Placing>(places(group, inHeats, results, scheme).map((one) => [one.entryId, one]));
   return new Map(
     starters.map(({ entryId, gender }) => {
       const value = marked.get(entryId)?.value ?? null;
       const heat = heatOf(marked.get(entryId)?.heat ?? 1);
-      const isByHand = byHand.has(heat);
-      const { mark, ends } = officialMark(value, group, { scheme, byHand: isByHand });
+      const { hand: isByHand = false, wind: read = null } = heats.get(heat) ?? {};
+      const { mark, ends, wind } = officialMark(value, group, { scheme, byHand: isByHand, wind: read });
       const formula = formulaOf(tables, gender, group.eventCode);
       const { mark: text = '', note = '' } = placed.get(entryId) ?? {};
       // An athlete without a valid trial yet has nothing yet, not 0 points.
@@ -104,7 +108,18 @@ function scorePart({ group, scheme, results }: CombinedPart, starters: readonly 
         : mark === null
           ? 0
           : pointsOf(formula, group.eventCode, isByHand ? mark + handAllowance(group.eventCode) : mark);
-      return [entryId, { mark: text, note, points, ...(ends && { ends }) }];
+      const isTimedByHand = isByHand && mark !== null;
+      return [
+        entryId,
+        {
+          mark: text,
+          note,
+          points,
+          ...(ends && { ends }),
+          ...(wind !== undefined && { wind }),
+          ...(isTimedByHand && { byHand: true as const }),
+        },
+      ];
     }),
   );
 }
@@ -113,15 +128,24 @@ function lineOf(entryId: number, scored: readonly Scores[]): CombinedLine {
   let running: number | null = 0;
   let total: number | null = null;
   let ended: CombinedEnd | undefined;
-  const parts = scored.map((scores): PartScore => {
-    const { ends, ...score } = scores.get(entryId) ?? { mark: '', note: '', points: null };
+  const own = scored.map((scores) => scores.get(entryId) ?? { mark: '', note: '', points: null });
+  const parts = own.map(({ ends, mark, note, points }): PartScore => {
+    const score = { mark, note, points };
     if (ended !== 'DQ') ended = ends ?? ended;
     running = running === null || score.points === null || ended ? null : running + score.points;
     if (score.points !== null) total = (total ?? 0) + score.points;
     return { ...score, running, runningPlace: null };
   });
   const out = ended === 'DNS' && parts.some(hasStarted) ? 'DNF' : ended;
-  return { entryId, parts, total: out ? null : total, place: null, ...(out && { out }) };
+  const isComplete = total !== null && !out && own.every(({ points }) => points !== null);
+  const fair = isComplete && isFair(own) ? total : null;
+  return { entryId, parts, total: out ? null : total, place: null, ...(fair !== null && { fair }), ...(out && { out }) };
+}
+
+/** None by hand, and where wind is read it was no more than +2.0 on average (World Athletics CR31). */
+function isFair(parts: readonly { readonly byHand?: true; readonly wind?: number | null }[]): boolean {
+  const winds = parts.flatMap(({ wind }) => (wind === undefined ? [] : [wind ?? Number.POSITIVE_INFINITY]));
+  return !parts.some(({ byHand }) => byHand) && winds.reduce((sum, wind) => sum + wind, 0) <= LEGAL_WIND * winds.length;
 }
 
 const hasStarted = ({ mark }: PartScore): boolean => mark !== '' && mark !== 'DNS';

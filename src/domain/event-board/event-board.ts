@@ -314,11 +314,11 @@ export function placedLines(event: PublicEvent, board: EventBoard): readonly Boa
   if (board.group.unit !== 'P') return lines;
   const byEntry = new Map(lines.map((line) => [line.entryId, line]));
   const { parts, lines: totals } = publicTotals(event, board.group);
-  return totals.flatMap(({ entryId, place, total, out, parts: scores }) => {
+  return totals.flatMap(({ entryId, place, total, out, flag, records, parts: scores }) => {
     const line = byEntry.get(entryId);
     const series = scores.flatMap((score, i) => partText(score, parts[i], board.group));
     const mark = out ?? (total === null ? '' : formatPoints(total));
-    return line ? [{ ...line, place, mark, words: codeInWords(mark), series }] : [];
+    return line ? [{ ...line, place, mark, words: codeInWords(mark), flag, records, series }] : [];
   });
 }
 
@@ -334,7 +334,10 @@ function partText(
 }
 
 /** A combined event as anybody reads it, from rows that have its parts and their results too. */
-export function publicTotals({ rows, partSchemes = [], pointsTables = [] }: PublicEvent, group: EventGroupRow): CombinedBoard {
+export function publicTotals(
+  { rows, partSchemes = [], pointsTables = [], records = [] }: PublicEvent,
+  group: EventGroupRow,
+): CombinedBoard {
   const results = groupBy(
     rows.filter((row) => row.kind === 'result'),
     ({ eventGroupId }) => eventGroupId,
@@ -343,7 +346,13 @@ export function publicTotals({ rows, partSchemes = [], pointsTables = [] }: Publ
   return combinedBoard(
     group.id,
     rows.filter((row) => row.kind === 'eventGroup'),
-    startersOf(rows, group.id).map(({ athlete: { gender }, entry }) => ({ entryId: entry.id, gender })),
+    startersOf(rows, group.id).map(({ athlete: { gender }, entry: { id: entryId, pb, sb, ageGroup } }) => ({
+      entryId,
+      gender,
+      pb,
+      sb,
+      records: recordsFor(records, group, { gender, ageGroup }),
+    })),
     { resultsOf: (id) => results.get(id) ?? [], schemeOf: (part) => said.get(part.id) ?? schemeOf(part) },
     { ...rows.find((row) => row.kind === 'competition')?.options, pointsTables },
   );

@@ -18,13 +18,21 @@ test('records are read as spreadsheets have them, and written the same', () => {
   expect(again?.records).toEqual(read?.records);
 });
 
+test('a record of a combined event is of points, with a comma between the thousands or without', () => {
+  const read = readRecords([...lines('CR,DEC,M,,8045'), ['NR', 'HEP', 'F', '', '6,800']]);
+  expect(read?.records.map((one) => [one.mark, cellsOf(one).mark])).toEqual([
+    [8045, '8,045'],
+    [6800, '6,800'],
+  ]);
+});
+
 test('each line that cannot be read says why, by its number, and the others are kept', () => {
   const read = readRecords(
     lines(
       'CR,100,M,,10.12',
       ',100,M,,10.12',
       'CR,Egg and spoon,M,,10.12',
-      'CR,DEC,M,,8000',
+      'CR,DEC,M,,many',
       'CR,200,boys?,,20.1',
       'CR,200,M,,fast',
       'CR,100,Male,,10.00',
@@ -34,7 +42,7 @@ test('each line that cannot be read says why, by its number, and the others are 
   expect(read?.problems.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
     '3 record',
     '4 event',
-    '5 event',
+    '5 mark',
     '6 gender',
     '7 mark',
     '8 twice',

@@ -1,5 +1,5 @@
 import { eventKind } from '#domain/event/event-code.ts';
-import { parseDistance, parseTime } from '#domain/performance/parse.ts';
+import { parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
 import { fold } from '#domain/shared/fold.ts';
 import type { Gender } from '#domain/sync/row.ts';
 import type { RecordMark } from './record-mark.ts';
@@ -32,16 +32,18 @@ const GENDERS: Readonly<Record<string, Gender>> = {
 const LONGEST = 100;
 const CODE = /^[A-Z0-9]{1,8}$/;
 
-/** One record; or its first cell that cannot be read. Combined events have points, which no record is held against. */
+/** One record; or its first cell that cannot be read. */
 export function readRecord(cells: RecordCells): { readonly record: RecordMark } | { readonly problem: RecordProblem } {
   const code = cells.record.trim().toUpperCase();
   if (!CODE.test(code)) return { problem: 'record' };
   const eventCode = cells.event.trim();
   const kind = eventKind(eventCode);
-  if (!kind || kind.unit === 'P') return { problem: 'event' };
+  if (!kind) return { problem: 'event' };
   const gender = GENDERS[fold(cells.gender.trim())];
   if (!gender) return { problem: 'gender' };
-  const read = kind.unit === 'T' ? parseTime(cells.mark.trim()) : parseDistance(cells.mark.trim());
+  const typed = cells.mark.trim();
+  const read =
+    kind.unit === 'T' ? parseTime(typed) : kind.unit === 'P' ? parsePoints(typed.replaceAll(',', '')) : parseDistance(typed);
   if (!read.ok) return { problem: 'mark' };
   const [ageGroup, holder, since] = (['age group', 'holder', 'since'] as const).map((name) =>
     cells[name].trim().slice(0, LONGEST),

@@ -16,6 +16,9 @@ interface RecordFlag {
   readonly isLevel: boolean;
 }
 
+/** As it is announced: `CR`, `=CR`. */
+export const recordFlagText = ({ code, isLevel }: RecordFlag): string => `${isLevel ? '=' : ''}${code}`;
+
 /** A time that is less, a distance or height that is more. */
 export const isBetterMark = (mark: number, than: number, unit: UnitType): boolean => (unit === 'T' ? mark < than : mark > than);
 

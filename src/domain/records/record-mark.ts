@@ -8,7 +8,7 @@ export interface RecordMark {
   readonly gender: 'M' | 'F' | 'O';
   /** As entries name it; empty: of all ages. */
   readonly ageGroup: string;
-  /** Milliseconds or centimetres. */
+  /** Milliseconds, centimetres or points. */
   readonly mark: number;
   /** Its holder, and since when, as the organiser writes it; empty: not known. */
   readonly holder: string;

@@ -1,5 +1,5 @@
 import { eventKind } from '#domain/event/event-code.ts';
-import { formatDistance, formatTime } from '#domain/performance/format.ts';
+import { formatDistance, formatPoints, formatTime } from '#domain/performance/format.ts';
 import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
 import type { RecordMark } from './record-mark.ts';
 
@@ -32,6 +32,8 @@ export function recordsFor(
   );
 }
 
-/** `10.12`, `7.62`. */
-export const formatRecord = ({ eventCode, mark }: Pick<RecordMark, 'eventCode' | 'mark'>): string =>
-  eventKind(eventCode)?.unit === 'T' ? formatTime(mark) : formatDistance(mark);
+/** `10.12`, `7.62`, `8,045`. */
+export function formatRecord({ eventCode, mark }: Pick<RecordMark, 'eventCode' | 'mark'>): string {
+  const unit = eventKind(eventCode)?.unit;
+  return unit === 'T' ? formatTime(mark) : unit === 'P' ? formatPoints(mark) : formatDistance(mark);
+}

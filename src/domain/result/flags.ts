@@ -1,4 +1,4 @@
-import { parseDistance, parseTime } from '#domain/performance/parse.ts';
+import { type Parsed, parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
 import type { UnitType } from '#domain/sync/row.ts';
 
 /** A mark that is the athlete's best ever (PB) or of this season (SB), or level with it. */
@@ -10,10 +10,17 @@ export interface BestMarks {
   readonly sb?: string;
 }
 
-/** `mark` as it is official: milliseconds or centimetres. Where no best mark is known nothing is said. */
+const READ: Readonly<Record<UnitType, (text: string) => Parsed<number>>> = {
+  T: parseTime,
+  D: parseDistance,
+  H: parseDistance,
+  P: (text) => parsePoints(text.replaceAll(',', '')),
+};
+
+/** `mark` as it is official: milliseconds, centimetres or points. Where no best mark is known nothing is said. */
 export function flagOf(mark: number, unit: UnitType, { pb = '', sb = '' }: BestMarks): Flag {
   const better = (than: string): number | undefined => {
-    const read = unit === 'T' ? parseTime(than) : parseDistance(than);
+    const read = READ[unit](than);
     if (!read.ok) return undefined;
     return unit === 'T' ? read.value - mark : mark - read.value;
   };

@@ -3,7 +3,7 @@ import { countedTrials, schemeOf } from '#domain/horizontal/scheme.ts';
 import { handAllowance } from '#domain/performance/by-hand.ts';
 import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
 import { reaches } from '#domain/progression/progression.ts';
-import { recordFlags } from '#domain/records/record-flags.ts';
+import { recordFlags, recordFlagText } from '#domain/records/record-flags.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { type BestMarks, type Flag, flagOf } from '#domain/result/flags.ts';
 import { compareKeys, isRetired, measuredTrials, seriesKey } from '#domain/result/series.ts';
@@ -49,7 +49,7 @@ export interface PlacedResult {
 }
 
 /** Above +2.0 m/s a mark is wind-assisted. */
-const LEGAL_WIND = 20;
+export const LEGAL_WIND = 20;
 
 /** A start list that was not drawn (heat 0) is one heat. */
 export const heatOf = (heat: number): number => Math.max(1, heat);
@@ -129,7 +129,7 @@ function beatenRecords<S extends RankedMark & { readonly heat: number; readonly 
   return new Map(
     [...recordFlags(held, unit)].map(([{ s, fair = 0 }, flags]) => [
       s,
-      flags.map(({ code, isLevel }) => `${isLevel ? '=' : ''}${code}${fair === s.fair ? '' : ` ${formatDistance(fair)}`}`),
+      flags.map((one) => `${recordFlagText(one)}${fair === s.fair ? '' : ` ${formatDistance(fair)}`}`),
     ]),
   );
 }

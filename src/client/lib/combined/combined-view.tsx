@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BestFlag, RecordFlags } from '#client/lib/event/best-flag.tsx';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { usePrinting } from '#client/lib/screen/use-printing.ts';
@@ -187,7 +188,12 @@ function Matrix(props: CombinedViewProps) {
 
 function Total({ line }: { readonly line: Line }) {
   if (line.out) return <abbr title={text.outs[line.out]}>{line.out}</abbr>;
-  return <strong className={css.points}>{line.total === null ? '–' : text.points(line.total)}</strong>;
+  return (
+    <>
+      <strong className={css.points}>{line.total === null ? '–' : text.points(line.total)}</strong>{' '}
+      {line.records.length > 0 ? <RecordFlags records={line.records} /> : <BestFlag flag={line.flag} />}
+    </>
+  );
 }
 
 function Mark({ score: { mark, note } }: { readonly score: PartScore }) {

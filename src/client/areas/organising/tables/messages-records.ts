@@ -19,9 +19,9 @@ export const recordMessages = {
   } satisfies Record<RecordColumn, string>,
   hints: {
     record: 'What is shown beside a mark, such as CR or U20R.',
-    event: 'Its code in start lists: 100, 4x100, LJ.',
+    event: 'Its code in start lists: 100, 4x100, LJ, DEC.',
     'age group': 'As in the entries. Empty: all ages.',
-    mark: 'Such as 10.12, 1:47.20 or 7.62.',
+    mark: 'Such as 10.12, 1:47.20, 7.62 or 8045 points.',
     since: 'A year, a day, a place: as you like.',
   } satisfies Partial<Record<RecordColumn, string>>,
   genders: { F: 'Women', M: 'Men', O: 'All' },
@@ -39,9 +39,9 @@ export const recordMessages = {
   found: (n: number) => `${n} can be read.`,
   problems: {
     record: 'The code of the record has up to 8 letters and figures.',
-    event: 'This is not the code of an event with times or distances.',
+    event: 'This is not the code of an event.',
     gender: 'The gender is M, F or O.',
-    mark: 'The mark is not a time or a distance of this event.',
+    mark: 'The mark is not a time, a distance or points of this event.',
     twice: 'The same record is on a line above.',
   } satisfies Record<RecordProblem, string>,
   replace: 'Put these in place of the list',

@@ -387,3 +387,41 @@ test('the rule of a disqualification as the organiser writes it, a note on the h
   expect(await sheet()).toMatch(points);
   expect(await print()).toMatch(points);
 });
+
+test('a complete combined event beats a record of points, in the call, on the page and in files', async () => {
+  const { rows: parts } = await pool.query<{ id: number; no: number; of: number }>(
+    'select id, part_no as no, part_of as of from event_group where comp_id = $1 and part_of is not null order by part_no',
+    [COMP],
+  );
+  const whole = parts[0]?.of ?? 0;
+  const [race, , shot, jump, last] = parts.map(({ id }) => id);
+  const { rows } = await pool.query<{ id: number }>(
+    `select e.id from entry e where e.comp_id = $1 and e.event_group_id = $2 and not exists (select from result r join event_group g
+       on g.comp_id = $1 and g.id = r.event_group_id and g.part_of = $2 where r.comp_id = $1 and r.entry_id = e.id and r.value->>'code' is not null)
+     order by e.id limit 1`,
+    [COMP, whole],
+  );
+  const entryId = rows[0]?.id ?? 0;
+  const record = { code: 'CR', eventCode: 'PENI', gender: 'F', ageGroup: '', mark: 1000, holder: 'Ada', since: '' };
+  await pool.query(`update comp_table set body = jsonb_build_array($2::jsonb) where comp_id = $1 and kind = 'records'`, [
+    COMP,
+    JSON.stringify(record),
+  ]);
+  const marks = [
+    { eventGroupId: race, entryId: 0, part: 'wind', value: '4' },
+    { eventGroupId: shot, entryId, part: 't1', value: '1200' },
+    { eventGroupId: jump, entryId, part: 't1', value: '550' },
+    { eventGroupId: jump, entryId, part: 'w1', value: '10' },
+    { eventGroupId: last, entryId, part: 'time', value: '140000' },
+  ];
+  const base = await changeNo(pool, COMP);
+  const actions = marks.map((one) => ({ ...device.stamp({ base }), heat: 1, ...one }));
+  const answers = answersOf(
+    await call(http, 'official', 'POST', `${BASE}/venue/${COMP}/mark`, { data: { compId: COMP, actions } }),
+  );
+  expect(answers.map(({ outcome }) => outcome).filter((outcome) => outcome === 'rejected')).toEqual([]);
+  const page = async () => (await http.inject(`/${COMP}/results/${whole}`)).body;
+  await expect.poll(page).toMatch(/<small>CR, /);
+  const csv = (await file(`results/export/${COMP}/results.csv`)).body;
+  expect(csv.split('\r\n').find((line) => line.includes('2:20.00') && line.includes('Pentathlon Women'))).toContain(',CR,');
+});

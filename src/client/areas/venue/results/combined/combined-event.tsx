@@ -3,6 +3,7 @@ import { paperMessages as text } from '#client/areas/venue/results/paper/message
 import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { CombinedView, type Person } from '#client/lib/combined/combined-view.tsx';
+import { RecordLine } from '#client/lib/event/record-line.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
@@ -10,6 +11,7 @@ import { useStartList, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { combinedBoard, combinedRules } from '#domain/combined/board.ts';
+import { recordsFor, recordsOf } from '#domain/records/records-of.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { onStartList } from '#local/venue/start-lists.ts';
@@ -31,11 +33,18 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
   const competition = useVenueValue(venue, (s) => s.competition);
   const all = useStartList(venue, group.id);
   const starters = useMemo(() => onStartList(all), [all]);
+  const records = useMemo(() => recordsOf(competition?.records ?? [], group), [competition, group]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a result has changed
   const board = useMemo(() => {
-    const scored = starters.map(({ athlete, entry }) => ({ entryId: entry.id, gender: athlete.gender }));
+    const scored = starters.map(({ athlete: { gender }, entry: { id: entryId, pb, sb, ageGroup } }) => ({
+      entryId,
+      gender,
+      pb,
+      sb,
+      records: recordsFor(records, group, { gender, ageGroup }),
+    }));
     return combinedBoard(group.id, groups, scored, writtenIn(venue), combinedRules(competition));
-  }, [venue, group.id, groups, starters, competition, revision]);
+  }, [venue, group, groups, starters, competition, records, revision]);
   const people = useMemo(() => new Map(starters.map((starter) => [starter.entry.id, personOf(starter)])), [starters]);
   const { user } = useSession();
   const allowed = mayWork(user, 'RESULTS', venue.compId);
@@ -47,6 +56,7 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
         <>
           <h1>{group.name}</h1>
           <p className={css.when}>{formatDayTime(group.startsAt, timeZone)}</p>
+          <RecordLine records={records} className={css.when} />
         </>
       }
       tools={

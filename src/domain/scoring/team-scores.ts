@@ -41,6 +41,10 @@ export interface TeamTable {
   readonly isOfficial: boolean;
 }
 
+const TABLES: Readonly<Record<string, string>> = { '': 'All teams', F: 'Women and girls', M: 'Men and boys', O: 'Mixed' };
+/** What a table is called, for screens and pages alike: a gender by its letter, an age group by its name. */
+export const tableName = (key: string): string => TABLES[key] ?? key;
+
 export interface TeamLine {
   readonly team: string;
   /** Teams that are level share it. */

@@ -1,15 +1,10 @@
 import type { RoundState } from '#domain/round/round-row.ts';
 import { formatScore } from '#domain/scoring/event-points.ts';
 
-const GENDERS: Readonly<Record<string, string>> = { F: 'Women and girls', M: 'Men and boys', O: 'Mixed' };
-
 export const scoresMessages = {
   title: 'Team scores',
-  /** What a table is kept for: a gender by its letter, an age group by its name. */
-  table: (key: string) => GENDERS[key] ?? key,
   points: formatScore,
   event: 'Event',
-  total: 'All teams',
   places: 'Places',
   scorers: 'Who scored',
   pointsHead: 'Points',

@@ -3,7 +3,7 @@ import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Pill } from '#client/ui/pill.tsx';
-import type { ScoredEvent, TeamTable } from '#domain/scoring/team-scores.ts';
+import { type ScoredEvent, type TeamTable, tableName } from '#domain/scoring/team-scores.ts';
 import { scoresMessages as text } from './messages-scores.ts';
 import css from './scores-view.module.css';
 import { TeamCard } from './team-card.tsx';
@@ -24,7 +24,7 @@ export function ScoresView({ tables, eventTo }: ScoresViewProps) {
   return tables.map((table) => (
     <section key={table.key} className={css.table}>
       <header className={css.title}>
-        <h2>{table.key === '' ? text.total : text.table(table.key)}</h2>
+        <h2>{tableName(table.key)}</h2>
         <Pill tone={table.isOfficial ? 'done' : 'wait'} icon={table.isOfficial ? 'check' : 'clock'}>
           {table.isOfficial ? text.official : text.provisional}
         </Pill>

@@ -1,7 +1,7 @@
-import { scoresMessages } from '#client/lib/scores/messages-scores.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field, Problem, SelectField } from '#client/ui/field.tsx';
 import type { ScoredBy } from '#domain/scoring/scheme.ts';
+import { tableName } from '#domain/scoring/team-scores.ts';
 import { scoringMessages as text } from './messages-scoring.ts';
 import type { TypedAdjustment, TypedEvent } from './scoring-typed.ts';
 import css from './tables.module.css';
@@ -86,7 +86,7 @@ export function AdjustmentRows({ rows, by, teams, ageGroups, problem, onChange }
               <option value="">{text.choose}</option>
               {tables.map((key) => (
                 <option key={key} value={key}>
-                  {by === 'gender' ? scoresMessages.table(key) : key}
+                  {by === 'gender' ? tableName(key) : key}
                 </option>
               ))}
             </SelectField>

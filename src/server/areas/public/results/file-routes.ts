@@ -75,7 +75,7 @@ async function make(file: string, meeting: Meeting, { author, today }: Making): 
   if (one !== undefined) {
     const placed = events.filter(({ group }) => group.id === Number(one));
     return placed.length > 0
-      ? toSend('application/pdf', await resultsPdf({ ...meeting, events: placed }, await author()))
+      ? toSend('application/pdf', await resultsPdf({ ...meeting, events: placed, teams: [] }, await author()))
       : undefined;
   }
   const [, eventNo = 0, round = 0, heat = 0] = RESULT_LIF.exec(file) ?? [];

@@ -1,5 +1,7 @@
 import { getResultFile } from '#contracts/public/meeting.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
+import { formatScore } from '#domain/scoring/event-points.ts';
+import { type TeamTable, tableName } from '#domain/scoring/team-scores.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock, formatDate, localDate } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
@@ -10,7 +12,7 @@ import { stateText } from './words.ts';
 
 /** All events of a competition with their state and who leads, for browsers without JavaScript. */
 export function meetingPage(meeting: Meeting, head: Html): string {
-  const { id, name, organiser, timeZone, withheld, events } = meeting;
+  const { id, name, organiser, timeZone, withheld, events, teams } = meeting;
   const days = [...groupBy(events, ({ group }) => localDate(group.startsAt, timeZone))];
   return page(
     `${name}: Results`,
@@ -19,6 +21,12 @@ export function meetingPage(meeting: Meeting, head: Html): string {
 ${withheld ? html`<p class="state">The organiser has not published results. These are the start lists.</p>` : ''}
 ${events.length === 0 ? html`<p>There are no events yet.</p>` : ''}
 ${days.map(([date, ofDay]) => dayTable(meeting, formatDate(date), ofDay))}
+${
+  teams.length > 0
+    ? html`<h2>Team scores</h2>
+${teams.map((table) => teamTable(id, table))}`
+    : ''
+}
 <p class="ways"><a href="${addressOf(id, 'starters')}">Athletes and clubs</a>
 <a href="${fileAt(id, 'results.csv')}">Spreadsheet (CSV)</a>
 <a href="${fileAt(id, 'results.pdf')}">To print (PDF)</a>
@@ -33,6 +41,27 @@ ${days.map(([date, ofDay]) => dayTable(meeting, formatDate(date), ofDay))}
 
 export const fileAt = (id: number, file: string): string =>
   getResultFile.path.replace(':compId', String(id)).replace(':file', file);
+
+/** Teams with what each has scored in which event, and what officials gave or took. */
+function teamTable(id: number, { key, teams, events, isOfficial }: TeamTable): Html {
+  const title = `${tableName(key)}, ${isOfficial ? 'official' : 'provisional'}`;
+  const rows = teams.map(({ team, place, points, adjustments }) => {
+    const scored = events.flatMap((event) => {
+      const sum = event.awards.reduce((all, one) => (one.team === team ? all + one.points : all), 0);
+      return sum > 0 ? [html`<a href="${addressOf(id, event.eventGroupId)}">${event.name}</a> ${formatScore(sum)}. `] : [];
+    });
+    const given = adjustments.map((one) => html`${one.reason} ${String(one.points)}. `);
+    return html`<tr data-place="${place}"><td class="number">${place}</td>
+<th scope="row">${team}<br><small>${scored}${given}</small></th><td class="mark">${formatScore(points)}</td></tr>
+`;
+  });
+  return html`<div class="table" tabindex="0" role="region" aria-label="${title}">
+<table><caption>${title}</caption>
+<thead><tr><th scope="col" class="number">Place</th><th scope="col">Team</th><th scope="col" class="mark">Points</th></tr></thead>
+<tbody>
+${rows}</tbody></table></div>
+`;
+}
 
 function dayTable({ id, timeZone }: Meeting, day: string, events: readonly PlacedEvent[]): Html {
   const rows = events.map(

@@ -2,8 +2,10 @@ import { getPublicResults } from '#contracts/public/competition.ts';
 import { eventBoard, placedLines } from '#domain/event-board/event-board.ts';
 import { eventState } from '#domain/event-board/event-state.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
+import type { TeamTable } from '#domain/scoring/team-scores.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { readEvent } from '#server/areas/public/shared/programme.ts';
+import { readTables } from '#server/areas/public/shared/read-match.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
@@ -24,6 +26,8 @@ export interface Meeting {
   readonly heatMins: Readonly<Record<number, number>>;
   /** In the order of the programme. */
   readonly events: readonly PlacedEvent[];
+  /** Of a match of teams; empty: they do not score, or not yet. */
+  readonly teams: readonly TeamTable[];
 }
 
 /** Undefined: there is no such competition. */
@@ -34,7 +38,7 @@ const CACHE_MS = 5000;
 const MOST_HELD = 20;
 
 /**
- * Whole competitions from what the public call of each event answers, and from nothing else: what that leaves out is in no list, page or file. Of a
+ * Whole competitions from what the public call of each event answers, and the public table of teams, and from nothing else: what these leave out is in no list, page or file. Of a
  * competition that changes, only the events that do are read again.
  */
 export function meetingReader({ pool, shown }: Pick<Router, 'pool' | 'shown'>, { now }: Clock): ReadMeeting {
@@ -61,7 +65,8 @@ export function meetingReader({ pool, shown }: Pick<Router, 'pool' | 'shown'>, {
         held.delete(oldest);
       }
       const { base: _, ...told } = competition;
-      return { ...told, events: groups.flatMap(({ id }) => events.get(id)?.event ?? []) };
+      const { tables: teams } = await readTables(pool, compId);
+      return { ...told, events: groups.flatMap(({ id }) => events.get(id)?.event ?? []), teams };
     });
 }
 
@@ -82,7 +87,7 @@ async function read(pool: Pool, compId: number, eventGroupId: number, stamp: str
   };
 }
 
-interface Frame extends Omit<Meeting, 'events'> {
+interface Frame extends Omit<Meeting, 'events' | 'teams'> {
   readonly groups: readonly EventGroupRow[];
   /** Changes with whatever all events show: the competition, its programme, what the organiser shows. */
   readonly base: string;

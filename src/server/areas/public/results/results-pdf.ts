@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { cardText } from '#domain/card/card-words.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
 import { type HeatLine, heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
+import { formatScore } from '#domain/scoring/event-points.ts';
+import { tableName } from '#domain/scoring/team-scores.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { fittedLine, makePdf } from '#server/lib/pdf/make-pdf.ts';
@@ -17,9 +19,9 @@ const LINE = '#c8d2cb';
 /** From the left edge. */
 const AT = { place: 0, bib: 30, name: 70, club: 245, age: 370, lane: 415, mark: 445 } as const;
 
-/** Start lists and results of a competition, or of one event of it, event by event, A4. */
+/** Start lists and results of a competition, or of one event of it, event by event, and the scores of its teams, A4. */
 export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
-  const { name, dates, timeZone, events } = meeting;
+  const { name, dates, timeZone, events, teams } = meeting;
   return makePdf({ title: `${name}: Results`, author, size: 'A4', margin: MARGIN }, async (pdf) => {
     const width = pdf.page.width - 2 * MARGIN;
     const bottom = pdf.page.height - MARGIN - ROW;
@@ -65,6 +67,22 @@ export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
           writeRow(pdf, line, { y, width, placed, below });
           y += high;
         }
+      }
+      y += 8;
+    }
+    for (const table of teams) {
+      if (y + 5 * ROW > bottom) begin();
+      const title = `Team scores: ${tableName(table.key)}, ${table.isOfficial ? 'official' : 'provisional'}`;
+      fittedLine(pdf, title, { x: MARGIN, y: y + 6, width, size: 13, least: 8 });
+      y += ROW + 10;
+      for (const { place, team, points, adjustments } of table.teams) {
+        if (y + ROW > bottom + ROW) begin();
+        const at = (x: number, to: number) => ({ x: MARGIN + x, y, width: to - x - 6, size: 10, least: 6 });
+        fittedLine(pdf, String(place), at(AT.place, AT.bib));
+        fittedLine(pdf, team, at(AT.bib, AT.club));
+        fittedLine(pdf, adjustments.map((one) => `${one.reason} ${one.points}`).join(', '), at(AT.club, AT.mark));
+        fittedLine(pdf, formatScore(points), at(AT.mark, width));
+        y += ROW;
       }
       y += 8;
     }

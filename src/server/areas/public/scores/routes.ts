@@ -1,11 +1,10 @@
 import { getPublicScores } from '#contracts/public/scores.ts';
-import { teamScores } from '#domain/scoring/team-scores.ts';
+import { readTables } from '#server/areas/public/shared/read-match.ts';
 import { NO_COMPETITION } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedJson } from '#server/lib/http/cached-answer.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
-import { readMatch } from './read-match.ts';
 
 /** Made anew at least this often, should word of a change be lost. */
 const CACHE_MS = 5000;
@@ -18,10 +17,10 @@ export function scoresRoutes(router: Router, { now }: Clock): void {
     if (!scope) return NO_COMPETITION;
     const { compId } = scope;
     const answer = await cached.get(String(compId), compId, async () => {
-      const { scheme, isShown, match } = await readMatch(pool, compId);
+      const { scheme, isShown, tables } = await readTables(pool, compId);
       const scoredBy = scheme?.by ?? null;
       if (!isShown) return cachedJson(JSON.stringify({ scoredBy, tables: [], withheld: true }));
-      return cachedJson(JSON.stringify({ scoredBy, tables: scheme && match ? teamScores(scheme, match) : [] }));
+      return cachedJson(JSON.stringify({ scoredBy, tables }));
     });
     return { cached: answer };
   });

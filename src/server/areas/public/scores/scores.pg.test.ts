@@ -4,6 +4,7 @@ import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
 import { getPublicScores } from '#contracts/public/scores.ts';
 import { type ScoringScheme, USUAL_SCHEME } from '#domain/scoring/scheme.ts';
 import { must } from '#server/lib/must.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { call, codeOf, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -62,6 +63,32 @@ test('a mark, and a mark that changes, are in the public table of teams, and dev
       [one.team, 3],
     ],
   ]);
+  await save((await setUp()).version, {
+    ...scheme,
+    adjustments: [{ team: one.team, table: '', points: -1, reason: 'Late <declaration>' }],
+  });
+  await totals().toEqual([
+    [
+      [two.team, 5],
+      [one.team, 2],
+    ],
+  ]);
+  const page = async () => (await http.inject('/1/results')).body;
+  await expect.poll(page).toContain('Late &lt;declaration&gt; -1.');
+  const [, ofTeams = ''] = (await page()).split('<h2>Team scores</h2>');
+  expect(ofTeams).toMatch(/All teams, provisional/);
+  expect(ofTeams.indexOf(two.team)).toBeLessThan(ofTeams.indexOf(one.team));
+  expect(ofTeams).toContain(`<a href="/1/results/${id}">`);
+  const pdf = async (file: string) => readPdf((await http.inject(`${V5}/results/export/1/${file}`)).rawPayload).text;
+  expect(await pdf('results.pdf')).toContain('Team scores: All teams, provisional');
+  expect(await pdf(`event-${id}.pdf`)).not.toContain('Team scores');
+  await save((await setUp()).version, scheme);
+  await totals().toEqual([
+    [
+      [two.team, 5],
+      [one.team, 3],
+    ],
+  ]);
   const { tables } = await shown();
   expect(tables[0]).toMatchObject({
     isOfficial: false,
@@ -102,6 +129,7 @@ test('results that are withheld give no table, and without a scheme nothing is s
   const { version } = await setUp();
   expect((await save(version, USUAL_SCHEME)).status).toBe(200);
   await expect.poll(shown).toEqual({ scoredBy: 'all', tables: [], withheld: true });
+  expect((await http.inject('/1/results')).body).not.toContain('Team scores');
   await pool.query(`update competition set entry_options = entry_options - 'resultsAvailable' where id = 1`);
   expect((await save((await setUp()).version, null)).status).toBe(200);
   await expect.poll(shown).toEqual({ scoredBy: null, tables: [] });

@@ -4,7 +4,7 @@ import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
 import type { FieldScheme, RoundState } from '#domain/round/round-row.ts';
 import type { ScoringScheme } from '#domain/scoring/scheme.ts';
-import type { Match, ScoredEntry } from '#domain/scoring/team-scores.ts';
+import { type Match, type ScoredEntry, teamScores } from '#domain/scoring/team-scores.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -51,8 +51,14 @@ const MATCH = `
     select t.body from comp_table t where t.comp_id = $1 and t.kind = 'pointsTables') as "pointsTables"
   from competition c left join scoring s on true where c.id = $1`;
 
+/** The tables of teams as anybody may see them; `scheme` null: teams do not score. */
+export async function readTables(pool: Pool, compId: number) {
+  const { scheme, isShown, match } = await readMatch(pool, compId);
+  return { scheme, isShown, tables: isShown && scheme && match ? teamScores(scheme, match) : [] };
+}
+
 /** A competition as far as its teams score by it; without a scheme there is no match. */
-export async function readMatch(
+async function readMatch(
   pool: Pool,
   compId: number,
 ): Promise<{ readonly scheme: ScoringScheme | null; readonly isShown: boolean; readonly match: Match | undefined }> {

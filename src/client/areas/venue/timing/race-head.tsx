@@ -18,8 +18,8 @@ export function RaceHead({ race, rows, events, onMend }: RaceHeadProps) {
   const { at } = race;
   const [isOther, setOther] = useState(false);
   const [busy, setBusy] = useState(false);
-  // A race that nobody knows is asked for in the review, and one that a later file has taken the place of holds nothing.
-  const row = at && rows.find(({ state }) => state !== 'replaced');
+  // Where a line is in doubt, or nobody knows the race, the review asks; and one that a later file has taken the place of holds nothing.
+  const row = at && !rows.some(({ state }) => state === 'review') && rows.find(({ state }) => state !== 'replaced');
   return (
     <div className={css.race}>
       <h3>{at ? text.at(at.event, at.heat) : text.raceName(race.eventNo, race.round, race.heat)}</h3>

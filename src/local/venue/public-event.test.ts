@@ -89,8 +89,8 @@ function venue({ results = [result], drawn }: { readonly results?: readonly Resu
   };
 }
 const ALL = { results: true, teamAthletes: true };
-const places = (of: HeldEvents) =>
-  publicEvent(of, 7, ALL)?.rows.flatMap((row) =>
+const places = (of: HeldEvents, shown = ALL) =>
+  publicEvent(of, 7, shown)?.rows.flatMap((row) =>
     row.kind === 'athlete' ? row.entries.map(({ heat, lane }) => [heat, lane]) : [],
   );
 
@@ -105,6 +105,8 @@ test('heats and lanes are told once they are published, or the event has begun',
   expect(places(venue({ results: [], drawn: draw }))).toEqual([[0, 0]]);
   expect(places(venue({ results: [], drawn: { ...draw, published: ORIGIN } }))).toEqual([[2, 5]]);
   expect(places(venue({ drawn: draw }))).toEqual([[2, 5]]);
+  // Nor is anybody told that it has begun where results are not shown.
+  expect(places(venue({ drawn: draw }), { ...ALL, results: false })).toEqual([[0, 0]]);
 });
 
 test('results that the organiser does not show are not told', () => {

@@ -70,13 +70,14 @@ export function publicEvent(venue: HeldEvents, eventGroupId: number, shown: Show
 function laidDown(
   venue: HeldEvents,
   group: EventGroupRow,
-  { results }: Shown,
+  shown: Shown,
 ): Pick<PublicEvent, 'records' | 'pointsTables' | 'progressionTable' | 'dqRules' | 'start'> {
+  const { results } = shown;
   const { competition, eventGroups } = venue.getSnapshot();
   const records = results ? heldRecords(venue, group) : recordsOf(competition?.records ?? [], group);
   const pointsTables = competition?.pointsTables?.filter(({ eventGroupIds }) => eventGroupIds.includes(group.id)) ?? [];
   const progressionTable = eventGroups.some(({ feedsFrom }) => feedsFrom === group.id) && competition?.progressionTable;
-  const draw = shownDraw(venue, group.id);
+  const draw = shownDraw(venue, group.id, shown);
   const named = new Set(results ? venue.resultsOf(group.id).map(({ value }) => value && 'rule' in value && value.rule) : []);
   const dqRules = namedRules(competition?.dqRules, (rule) => named.has(rule));
   return {
@@ -131,7 +132,7 @@ function publicRows(venue: HeldEvents, eventGroupId: number, shown: Shown): read
     row,
     ...parts,
     ...fedBy(group, eventGroups),
-    ...startersOf(venue, group).map((starter) => publicAthlete(venue, group, starter, shown)),
+    ...startersOf(venue, group, shown).map((starter) => publicAthlete(venue, group, starter, shown)),
     ...(shown.results ? parts.flatMap(({ id }) => venue.resultsOf(id)) : []).map(
       ({ kind, eventGroupId: of, heat, entryId, version, value }): PublicResult => ({
         kind,
@@ -151,15 +152,15 @@ function fedBy(group: EventGroupRow, groups: readonly EventGroupRow[]): readonly
   return next.flatMap((one) => [one, ...fedBy(one, groups)]);
 }
 
-/** Everybody may see it, or the event has begun. */
-function shownDraw(venue: HeldEvents, eventGroupId: number): DrawRow | undefined {
+/** Everybody may see it, or the event has begun, as far as anybody is told of that. */
+function shownDraw(venue: HeldEvents, eventGroupId: number, { results }: Shown): DrawRow | undefined {
   const draw = venue.draw(eventGroupId);
-  return draw && (draw.published !== null || venue.isMarked(eventGroupId)) ? draw : undefined;
+  return draw && (draw.published !== null || (results && venue.isMarked(eventGroupId))) ? draw : undefined;
 }
 
 /** As drawn once everybody may see it; until then as entered. */
-function startersOf(venue: HeldEvents, { id, part }: EventGroupRow): readonly Starter[] {
-  if (!venue.draw(id) || shownDraw(venue, id)) return onStartList(venue.startList(id));
+function startersOf(venue: HeldEvents, { id, part }: EventGroupRow, shown: Shown): readonly Starter[] {
+  if (!venue.draw(id) || shownDraw(venue, id, shown)) return onStartList(venue.startList(id));
   const entered = part?.of ?? id;
   return venue
     .getSnapshot()

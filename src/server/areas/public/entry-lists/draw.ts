@@ -3,7 +3,9 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { sha256Hex } from '#domain/shared/sha256.ts';
 import type { UnitType } from '#domain/sync/row.ts';
+import { IS_SHOWN } from '#server/areas/public/shared/programme.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { FEEDS_FROM } from '#server/db/read/row-sql.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
@@ -14,7 +16,10 @@ const NO_EVENT = refuse('unknown-event', {
   remedy: 'Look at the timetable.',
 });
 
-/** How an event was drawn. The seed itself is told once nobody can enter any more: before, its hash holds the organiser to it. */
+/**
+ * How an event was drawn. The seed itself is told once nobody can enter any more: before, its hash holds the organiser to it. Lots between athletes who were
+ * level, and the list of a later round, which has the marks of the round before, are results: they are told where the organiser shows those.
+ */
 export function drawRoutes(router: Router, { now }: Clock): void {
   route(router, getDraw, async ({ params: { eventGroupId }, caller: { scope } }) => {
     if (!scope) return NO_COMPETITION;
@@ -47,10 +52,10 @@ async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Da
              or e.id = any(array(select of.id::integer from json_array_elements(l.lots) one
                cross join lateral json_array_elements_text(one->'of') of(id))))) as starters, l.lots
      from competition c join event_group g on g.comp_id = c.id
-     left join draw d on d.comp_id = c.id and d.event_group_id = g.id and d.published
+     left join draw d on d.comp_id = c.id and d.event_group_id = g.id and d.published and (${IS_SHOWN} or ${FEEDS_FROM} is null)
      cross join lateral (select coalesce(json_agg(json_build_object('entryId', one->'entryId', 'of', one->'of')), '[]') as lots
        from round rd cross join lateral json_array_elements(rd.body->'decisions') one
-       where rd.comp_id = c.id and rd.event_group_id = g.id and one->>'how' = 'lot') l
+       where rd.comp_id = c.id and rd.event_group_id = g.id and one->>'how' = 'lot' and ${IS_SHOWN}) l
      where c.id = $1 and g.id = $2`,
     [compId, eventGroupId, at],
   );

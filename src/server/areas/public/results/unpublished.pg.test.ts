@@ -178,3 +178,68 @@ test('a draw is in none of them until it is published', async () => {
   await write('update draw set published = true where comp_id = $1 and event_group_id = $2', [COMP, drawn.id]);
   expect(await told(ways[0] ?? '')).toMatch(/"heat":77.*"lane":88/);
 });
+
+test('where results are not shown nobody hears of lots, of the marks that a later round was drawn by, or that an event has begun', async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    `select g.id from event_group g where g.comp_id = $1 and g.type = 'T' and g.id <> $2
+       and exists (select from comp_event ce where ce.comp_id = $1 and ce.event_group_id = g.id)
+       and not exists (select from result r where r.comp_id = $1 and r.event_group_id = g.id)
+       and not exists (select from draw d where d.comp_id = $1 and d.event_group_id = g.id) order by g.id limit 2`,
+    [COMP, GROUP],
+  );
+  // One is the final of the other.
+  await write(
+    `update comp_event set options = (options::jsonb || jsonb_build_object('entriesFrom', $2::integer))::json
+     where comp_id = $1 and event_group_id = $3`,
+    [COMP, rows[0]?.id, rows[1]?.id],
+  );
+  const { rows: entries } = await pool.query<{ id: number }>(
+    'select id from entry where comp_id = $1 and event_group_id = $2 order by id limit 2',
+    [COMP, rows[0]?.id],
+  );
+  const [final = 0, heats = 0, one = 0, two = 0] = [rows[1]?.id, rows[0]?.id, entries[0]?.id, entries[1]?.id];
+  expect([final, heats, one, two].every((id) => id > 0)).toBe(true);
+  const list = [{ entry: one, mark: 143_217, team: '' }];
+  const settings = { method: 'listed', heats: 1, order: 'lot', apart: false, lanes: [1, 2], plan: 'lot' };
+  const draw = (published: boolean) => ({
+    n: 1,
+    settings,
+    list,
+    places: [{ entry: one, heat: 66, lane: 55 }],
+    moves: [],
+    ...(published && { published: { at: '2026-06-13T10:00:00.000Z' } }),
+  });
+  const put = (id: number, published: boolean) =>
+    write(
+      `insert into draw (comp_id, event_group_id, version, published, body) select $1, $2, change_no, $4, $3 from competition where id = $1
+       on conflict (comp_id, event_group_id) do update set published = excluded.published, body = excluded.body`,
+      [COMP, id, JSON.stringify(draw(published)), published],
+    );
+  await put(final, true);
+  await put(heats, false);
+  await write(
+    `insert into round (comp_id, event_group_id, version, body) select $1, $2, change_no, $3 from competition where id = $1
+     on conflict (comp_id, event_group_id) do update set body = excluded.body`,
+    [COMP, heats, JSON.stringify({ decisions: [{ entryId: one, how: 'lot', to: final, of: [one, two] }] })],
+  );
+  const device = testDevice();
+  const mark = {
+    ...device.stamp(),
+    eventGroupId: heats,
+    heat: 66,
+    entryId: one,
+    value: { type: 'track', ms: 143_217, code: null },
+  };
+  await call(http, 'official', 'POST', `${BASE}/results/${COMP}`, { data: { compId: COMP, results: [mark] } });
+  const drawOf = async (id: number) => told(`${BASE}/public/draw/${COMP}/${id}`);
+  const eventOf = async () => told(`${BASE}/public/results/${COMP}/${heats}`);
+  await write('update competition set change_no = change_no where id = $1', [COMP]);
+  expect(await drawOf(final)).toContain('143217');
+  expect(await drawOf(heats)).toContain(`"of":[${one},${two}]`);
+  expect(await eventOf()).toContain('"heat":66');
+  await write(`update competition set entry_options = entry_options || '{"resultsAvailable": false}' where id = $1`, [COMP]);
+  for (const text of [await drawOf(final), await drawOf(heats), await eventOf()])
+    expect(text).not.toMatch(/143217|"of":|"heat":66|"lane":55/);
+  await write(`update competition set entry_options = entry_options - 'resultsAvailable' where id = $1`, [COMP]);
+  expect(await drawOf(final)).toContain('143217');
+});

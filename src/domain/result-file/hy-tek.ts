@@ -5,7 +5,7 @@ import { roundNumbers } from '#domain/progression/rounds.ts';
 import type { FieldValue, ResultValue } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { E_FIELD, E_FIELDS, R_FIELDS, R_TEAM } from '#domain/timing/hy-tek.ts';
-import { type HeatLine, heatsOf, markInFile, type PlacedEvent } from './placed-event.ts';
+import { type HeatLine, heatsOf, markAndHow, type PlacedEvent } from './placed-event.ts';
 
 interface Competition {
   readonly name: string;
@@ -86,10 +86,10 @@ function trialWind({ trials }: FieldValue): string {
   return wind === undefined ? '' : plainWind(formatWind(wind));
 }
 
-/** To the hundredth of a second, which is all that the format has room for; a disqualification by its rule has no place either. */
+/** To the hundredth of a second, which is all that the format has room for, or as it is official by hand; a disqualification by its rule has no place either. */
 function markOf(line: HeatLine['line'], value: ResultValue | null): string {
-  if (value?.type === 'track' && value.ms !== null && value.code === null) return formatTime(value.ms);
-  return value && 'code' in value && value.code !== null ? value.code : markInFile(line);
+  if (value?.type === 'track' && value.ms !== null && value.code === null && line.note !== 'h') return formatTime(value.ms);
+  return value && 'code' in value && value.code !== null ? value.code : markAndHow(line);
 }
 
 function placeOf({ part }: EventGroupRow, groups: readonly EventGroupRow[], eventNo: number): Pick<Known, 'eventNo' | 'part'> {

@@ -58,3 +58,6 @@ export function heatsOf({ group, event, board, lines }: PlacedEvent): readonly H
 
 /** A mark as other programs read it: points without a comma between the thousands. */
 export const markInFile = ({ mark }: BoardLine): string => mark.replaceAll(',', '');
+
+/** The same with how a time was taken, as readers of results know it: `10.9h` by hand. */
+export const markAndHow = (line: BoardLine): string => `${markInFile(line)}${line.note === 'h' ? 'h' : ''}`;

@@ -1,6 +1,6 @@
 import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
 import { roundNumbers } from '#domain/progression/rounds.ts';
-import { heatsOf, markInFile, type PlacedEvent } from './placed-event.ts';
+import { heatsOf, markAndHow, type PlacedEvent } from './placed-event.ts';
 
 /** Columns of a table of results. A reader of timing files knows those that tell race, starter and mark (`#domain/timing/table.ts`). */
 export const RESULT_COLUMNS = [
@@ -48,7 +48,7 @@ export function resultTable(events: readonly PlacedEvent[]): readonly (readonly 
         athlete.firstName,
         line.club,
         line.ageGroup,
-        markInFile(line),
+        markAndHow(line),
         wind === 'NWI' ? '' : wind,
         line.reaction,
         [line.by, line.note, ...line.records, line.flag, ...line.cards].filter(Boolean).join(' '),

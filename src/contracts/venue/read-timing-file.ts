@@ -3,9 +3,11 @@ import { readFixedWidth } from '#domain/timing/fixed-width.ts';
 import { readHyTek } from '#domain/timing/hy-tek.ts';
 import { readLff, readLif, readRows } from '#domain/timing/lif.ts';
 import { readOmega } from '#domain/timing/omega.ts';
+import { openTrackRaces } from '#domain/timing/open-track.ts';
 import { type ColumnMap, columnsOf, isEnough, readTable } from '#domain/timing/table.ts';
 import { windOf } from '#domain/timing/timed-mark.ts';
 import { type FileLine, type TimedRace, wholeRace } from '#domain/timing/timed-race.ts';
+import { readOpenTrack } from './open-track-file.ts';
 import { HY_TEK_ENTRIES, START_FILES } from './timing-files.ts';
 
 /** As much as a file of one meeting has. */
@@ -29,6 +31,9 @@ export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap, name = ''
   if (text.includes('\0')) return refused(`This is not a text file. ${IN_ITS_PLACE}`);
   if (isStartList(name))
     return refused('This is a start list for the timing system, and no result. Choose what the timing system writes.');
+  const json = readOpenTrack(text);
+  if (json === 'cut-off') return refused('The file ends in the middle. The timing system may still be writing it.');
+  if (json) return { ok: true, text, races: openTrackRaces(json).map(wholeRace) };
   const lines = linesOf(text);
   const named = raceOf(name);
   if (/\.lff$/i.test(name)) return { ok: true, text, races: readLff(lines, named ?? oneRace(name)) };

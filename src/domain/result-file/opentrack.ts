@@ -47,6 +47,8 @@ interface OpenTrackUnit {
   readonly heatNumber: number;
   /** Metres a second. */
   readonly windAssistance?: string;
+  /** By watches. */
+  readonly timing?: 'hand';
   readonly results: readonly OpenTrackResult[];
   readonly trials: readonly OpenTrackTrial[];
 }
@@ -59,8 +61,12 @@ interface OpenTrackResult {
   readonly performance: string;
   /** The time to the thousandth of a second. */
   readonly exactTime?: string;
+  /** What stands beside or in place of a mark. */
+  readonly code?: string;
   readonly rule?: string;
   readonly reactionTime?: string;
+  /** How long each leg of a relay took; empty: not taken. */
+  readonly splits?: readonly string[];
   readonly qualification?: string;
   readonly category: string;
 }
@@ -95,9 +101,10 @@ export function openTrack(competition: Competition, events: readonly PlacedEvent
       day: Math.max(1, dates.indexOf(localDate(group.startsAt, timeZone)) + 1),
       r1Time: clockOf(group.startsAt, timeZone),
       status: state,
-      units: units.map(({ heat, wind, lines: inHeat }) => ({
+      units: units.map(({ heat, wind, byHand, lines: inHeat }) => ({
         heatNumber: heat,
         ...(wind !== '' && wind !== 'NWI' && { windAssistance: wind }),
+        ...(byHand && { timing: 'hand' as const }),
         results: inHeat.map(resultOf),
         trials: inHeat.flatMap(trialsOf),
       })),
@@ -119,6 +126,7 @@ function competitorOf({ athlete, line }: HeatLine): Competitor {
 function resultOf({ athlete, line, value }: HeatLine): OpenTrackResult {
   const track = value?.type === 'track' ? value : undefined;
   const rule = value && 'rule' in value ? value.rule : undefined;
+  const code = value && 'code' in value ? value.code : null;
   return {
     competitorId: String(athlete.athleteId),
     bib: line.bibNo === null ? '' : String(line.bibNo),
@@ -126,7 +134,9 @@ function resultOf({ athlete, line, value }: HeatLine): OpenTrackResult {
     ...(line.place !== null && { place: line.place }),
     performance: rule === undefined ? markInFile(line) : 'DQ',
     ...(track && track.ms !== null && { exactTime: formatTime(track.ms, 1) }),
+    ...(code !== null && { code }),
     ...(rule !== undefined && { rule }),
+    ...(track?.splits && { splits: track.splits.map((ms) => (ms === null ? '' : formatTime(ms, 1))) }),
     ...(track?.reaction !== undefined && { reactionTime: formatReaction(track.reaction) }),
     ...(line.by && { qualification: line.by }),
     category: line.ageGroup,

@@ -26,6 +26,7 @@ export interface HeatLine {
 interface Heat {
   readonly heat: number;
   readonly wind: string;
+  readonly byHand: boolean;
   /** What officials note of it; empty: nothing. */
   readonly note: string;
   readonly lines: readonly HeatLine[];
@@ -52,7 +53,14 @@ export function heatsOf({ group, event, board, lines }: PlacedEvent): readonly H
       const line = isCombined && whole ? whole : one;
       return [{ line, athlete, value: values.get(`${heat}:${one.entryId}`) ?? null, overall: whole?.place ?? null }];
     });
-    return { heat, wind, note, lines: isCombined ? all.toSorted((a, b) => rank(a) - rank(b)) : all };
+    const facts = values.get(`${heat}:0`);
+    return {
+      heat,
+      wind,
+      byHand: facts?.type === 'wind' && facts.hand === true,
+      note,
+      lines: isCombined ? all.toSorted((a, b) => rank(a) - rank(b)) : all,
+    };
   });
 }
 

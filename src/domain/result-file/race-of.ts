@@ -48,7 +48,7 @@ const lifName = ({ eventNo, round, heat }: Race): string =>
 function writeHeat(
   compId: number,
   group: PlacedEvent['group'],
-  { wind: said, lines }: ReturnType<typeof heatsOf>[number],
+  { wind: said, byHand, lines }: ReturnType<typeof heatsOf>[number],
   race: Race,
   several: boolean,
 ): string {
@@ -69,11 +69,13 @@ function writeHeat(
     })),
   };
   const wind = parseWind(said);
-  return writeLif(heat, wind.ok ? wind.value : null, new Map(lines.flatMap(timedMark)));
+  return writeLif(heat, wind.ok ? wind.value : null, new Map(lines.flatMap((line) => timedMark(line, byHand))));
 }
 
-function timedMark({ line, value }: HeatLine): readonly [number, TimedMark][] {
+function timedMark({ line, value }: HeatLine, byHand: boolean): readonly [number, TimedMark][] {
   if (value?.type !== 'track') return [];
   const { ms, code, rule, reaction = null } = value;
-  return [[line.entryId, { place: line.place, ms, code, reaction, ...(rule !== undefined && { rule }) }]];
+  return [
+    [line.entryId, { place: line.place, ms, code, reaction, ...(rule !== undefined && { rule }), ...(byHand && { hand: true }) }],
+  ];
 }

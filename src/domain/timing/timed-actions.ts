@@ -106,8 +106,9 @@ const action = ({ eventGroupId, heat }: Heat, entryId: number, part: string, val
 });
 
 function textsOf(mark: TimedMark | null): ReadonlyMap<string, string> {
-  const { ms = null, place = null, code = null, reaction = null, rule, cm, wind, height } = mark ?? {};
-  const texts = new Map<string, string>();
+  const { ms = null, place = null, code = null, reaction = null, rule, cm, wind, height, parts } = mark ?? {};
+  const texts = new Map<string, string>(parts);
+  if (parts && (cm !== undefined || height !== undefined)) return texts;
   if (height !== undefined) return texts.set(tryPart(height, 1), 'O');
   if (cm === null) return texts.set(CODE, 'NM');
   if (cm !== undefined) {

@@ -75,6 +75,8 @@ export interface TimedMark {
   readonly wind?: number;
   /** Centimetres cleared in a vertical jump. Absent: it is of another event. */
   readonly height?: number;
+  /** More of a result, by the names of its parts: all trials or tries, the legs of a relay. Absent: the file has no more. */
+  readonly parts?: readonly (readonly [part: string, value: string])[];
 }
 
 /**

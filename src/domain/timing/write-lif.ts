@@ -57,10 +57,13 @@ export function cellsOf(mark: TimedMark | undefined): {
 } {
   return {
     place: mark?.code ? [mark.code, mark.rule].filter(Boolean).join(' ') : String(mark?.place ?? ''),
-    time: mark?.ms ? formatTime(mark.ms, mark.ms % 10 === 0 ? 10 : 1) : '',
+    time: mark?.ms ? timeOf(mark.ms, mark.hand) : '',
     reaction: seconds(mark?.reaction ?? null),
   };
 }
+
+const timeOf = (ms: number, hand = false): string =>
+  hand ? `${formatTime(ms, ms % 100 === 0 ? 100 : 1)}h` : formatTime(ms, ms % 10 === 0 ? 10 : 1);
 
 const seconds = (ms: number | null): string =>
   ms === null ? '' : `${ms < 0 ? '-' : ''}${Math.floor(Math.abs(ms) / 1000)}.${String(Math.abs(ms) % 1000).padStart(3, '0')}`;

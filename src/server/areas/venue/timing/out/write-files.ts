@@ -53,7 +53,11 @@ export async function writeResults(
   if (!group || !heat) return undefined;
   const values = await valuesOf(pool, compId, group.id, heat.heat);
   const wind = values.get(0);
-  return writeLif(heat, wind?.type === 'wind' ? wind.wind : null, marksOf(group, heat, values));
+  return writeLif(
+    heat,
+    wind?.type === 'wind' ? wind.wind : null,
+    marksOf(group, heat, values, wind?.type === 'wind' && wind.hand),
+  );
 }
 
 async function valuesOf(
@@ -73,6 +77,7 @@ function marksOf(
   group: EventGroupRow,
   { heat, starters }: { readonly heat: number; readonly starters: readonly { readonly entryId: number }[] },
   values: ReadonlyMap<number, ResultValue | null>,
+  hand = false,
 ): ReadonlyMap<number, TimedMark> {
   const results = [...values].map(([entryId, value]) => ({ heat, entryId, value }));
   const placed = new Map(
@@ -87,7 +92,12 @@ function marksOf(
       const value = values.get(entryId);
       if (value?.type !== 'track') return [];
       const { ms, code, rule, reaction = null } = value;
-      return [[entryId, { place: placed.get(entryId) ?? null, ms, code, reaction, ...(rule !== undefined && { rule }) }]];
+      return [
+        [
+          entryId,
+          { place: placed.get(entryId) ?? null, ms, code, reaction, ...(rule !== undefined && { rule }), ...(hand && { hand }) },
+        ],
+      ];
     }),
   );
 }

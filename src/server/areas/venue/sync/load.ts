@@ -86,10 +86,10 @@ const QUERY = `select
     union select part_of from event_group where comp_id = $1 and part_of > 0 and id in (${ids('$6')}))`)} as rounds,
   ${rows(`${LINE_UP_ROWS} and (lu.event_group_id, lu.entry_id) in (select * from unnest($15::bigint[], $16::bigint[]))`)} as "lineUps",
   ${list(
-    `'eventGroupId', r.event_group_id, 'of', g.part_of, 'heat', r.heat, 'entryId', r.entry_id`,
-    `result r join event_group g on g.comp_id = r.comp_id and g.id = r.event_group_id
-      where r.comp_id = $1 and (g.id in (${ids('$14')}) or g.part_of in (${ids('$14')}))
-      and (r.challenges::text <> '[]' or r.parts::text like '%"challenges":%')`,
+    `'eventGroupId', event_group_id, 'of', (select part_of from event_group g where g.comp_id = $1 and g.id = event_group_id), 'heat', heat, 'entryId', entry_id`,
+    `result where comp_id = $1 and event_group_id = any(array(
+        ${ids('$14')} union select id from event_group where comp_id = $1 and part_of in (${ids('$14')})))
+      and (challenges::text <> '[]' or parts::text like '%"challenges":%')`,
   )} as challenged,
   (select coalesce(json_agg(distinct event_group_id), '[]') from result
     where comp_id = $1 and event_group_id in (${ids('$13')}) and entry_id > 0 and value::text <> 'null') as marked,

@@ -198,3 +198,12 @@ test('a file that is cut off within a letter is still UTF-8', () => {
   expect(taken(whole.slice(0, -1))).toMatchObject([{ rows: [{ surName: 'Müller', read: { ms: 11_540 } }, {}] }]);
   expect(taken(encodeCp1252([HEADER, '1,114,4,Müll', ''].join(CRLF)))).toMatchObject([{ rows: [{ surName: 'Müll' }] }]);
 });
+
+test('a race of which only the header is there yet keeps its wind, with a sign or without', () => {
+  for (const [said, wind] of [
+    ['0.3', 3],
+    ['+1.2', 12],
+    ['-0.4', -4],
+  ] as const)
+    expect(taken([`1,1,2,100 m,${said},m/s,,,,100`])).toMatchObject([{ heat: 2, wind, rows: [] }]);
+});

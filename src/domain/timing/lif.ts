@@ -92,11 +92,16 @@ const isTitle = ({ cells }: FileLine): boolean =>
 const isWinner = (line: FileLine | undefined): boolean =>
   line !== undefined && /^\s*0*1\s*$/.test(line.cells[0] ?? '') && typeof readTime(line.cells[6] ?? '') === 'number';
 
-/** A table without headings, with the time in another column than a row of FinishLynx has it: its first line is a starter. */
+/**
+ * A table without headings, with the time in another column than a row of FinishLynx has it: its first line is a starter. Where there is no other line, a
+ * figure with one decimal in the column of the wind is that.
+ */
 const areTimes = (lines: readonly FileLine[]): boolean =>
-  (lines[0]?.cells ?? []).some(
-    (_, i) => i > 3 && i !== 6 && lines.every(({ cells }) => /^\s*\d[\d:]*[.,]\d{1,4}\s*$/.test(cells[i] ?? '')),
-  );
+  (lines[0]?.cells ?? []).some((_, i) => {
+    const isTime = lines.length === 1 && i === WIND_AT ? /^\s*\d[\d:]*[.,]\d{2,4}\s*$/ : /^\s*\d[\d:]*[.,]\d{1,4}\s*$/;
+    return i > 3 && i !== 6 && lines.every(({ cells }) => isTime.test(cells[i] ?? ''));
+  });
+const WIND_AT = 4;
 const UNIT = /^m\s?\/?\s?s(?:ec)?$|^mps$/i;
 const CLOCK = /^\s*\d{1,2}:\d{2}:\d{2}/;
 

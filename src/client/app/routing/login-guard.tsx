@@ -52,7 +52,8 @@ export function LoginGuard({ needed, ...guard }: Guard & { readonly needed: bool
 function Guarded({ onDevice, children }: Guard) {
   const { pathname, search, hash, key } = useLocation();
   if (use(ask(key, onDevice))) return children;
-  // Led on meanwhile, as when a session ends: the next screen is still on its way, and this one must not lead elsewhere.
-  if (window.location.pathname !== pathname) return null;
+  // Led on meanwhile, as when a session ends, before the router had heard of it or the next screen had come: that way stands.
+  const led = window.location;
+  if (led.pathname !== pathname) return <Navigate to={led.pathname + led.search} replace />;
   return <Navigate to={paths.login(pathname + search + hash)} replace />;
 }

@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { getCalendar, getResultFile, RESULT_EVENT, RESULT_LIF } from '#contracts/public/meeting.ts';
 import { writeResultCsv } from '#contracts/public/result-csv.ts';
 import { hyTekOf } from '#domain/result-file/hy-tek.ts';
-import { openTrack } from '#domain/result-file/opentrack.ts';
+import { openTrack } from '#domain/result-file/open-track.ts';
 import { lifOf, lifsOf } from '#domain/result-file/race-of.ts';
 import { resultTable } from '#domain/result-file/table.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';

@@ -7,7 +7,7 @@ import type { HeightValue, ResultValue, Trial } from '#domain/result/value.ts';
 import type { EventGroupRow, PublicRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
-import { openTrack } from './opentrack.ts';
+import { openTrack } from './open-track.ts';
 
 const group = (over: Partial<EventGroupRow>) =>
   sampleGroup({ id: 1, eventNo: 4, gender: 'F', startsAt: '2026-07-02T10:00:00Z', trials: 6, ...over });

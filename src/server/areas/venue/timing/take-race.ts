@@ -91,17 +91,20 @@ export async function takeRace(taking: Taking, { fileId, index, race, at, starte
   const plans = matched.map((one) => planOf(one, known, before, mended));
   const heat =
     known && code !== undefined && !isOthers ? heatActions(at, code, race, { earlier, own: known.own.get(0) ?? new Set() }) : [];
-  const answers = await act(taking, [
-    ...plans.flatMap(({ actions }) => actions),
-    ...(known ? takenBack(known, matched, plans) : []),
-    ...heat,
-  ]);
-  let next = 0;
+  const answers = await actByLine(
+    taking,
+    plans.map(({ actions }) => actions),
+    [...(known ? takenBack(known, matched, plans) : []), ...heat],
+  );
   const rows = plans.map(({ actions, ...plan }, i): WrittenRow => {
-    const mine = answers.slice(next, next + actions.length);
-    next += actions.length;
     const { row, candidates } = must(matched[i], 'a line for each plan');
-    return { ...plan, ...(actions.length > 0 && stateOf(mine)), row, candidates, mark: markOf(row) };
+    return {
+      ...plan,
+      ...(actions.length > 0 && stateOf(must(answers[i], 'answers for each plan'))),
+      row,
+      candidates,
+      mark: markOf(row),
+    };
   });
   await writeRows(client, compId, { fileId, index, race, at, rows });
 }
@@ -157,6 +160,29 @@ export function stateOf(answers: readonly Answer[]): {
 } {
   if (answers.some(({ outcome }) => outcome === 'rejected')) return { state: 'review', why: 'refused' };
   return { state: answers.some(({ code }) => code === 'challenged') ? 'challenged' : 'applied' };
+}
+
+/** The answers for each line. A line is written whole or not at all: a time that nobody can run takes its place along. */
+async function actByLine(
+  taking: Taking,
+  lines: readonly (readonly TimedAction[])[],
+  others: readonly TimedAction[],
+): Promise<readonly (readonly Answer[])[]> {
+  const { client } = taking;
+  const send = async (some: typeof lines) => {
+    const answers = await act(taking, [...some.flat(), ...others]);
+    const begins = some.map((_, i) => some.slice(0, i).flat().length);
+    return some.map((actions, i) => answers.slice(begins[i], (begins[i] ?? 0) + actions.length));
+  };
+  await client.query('savepoint lines');
+  const first = await send(lines);
+  const isInPart = first.map((answers) => new Set(answers.map(({ outcome }) => outcome === 'rejected')).size > 1);
+  if (isInPart.includes(true)) {
+    await client.query('rollback to savepoint lines');
+    await send(lines.map((actions, i) => (isInPart[i] ? [] : actions)));
+  }
+  await client.query('release savepoint lines');
+  return first;
 }
 
 export const act = ({ decide, client, compId, userId }: Taking, actions: readonly TimedAction[]): Promise<readonly Answer[]> =>

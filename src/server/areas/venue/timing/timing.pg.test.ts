@@ -24,6 +24,21 @@ test('a heat comes back from the photo finish and its times stand, with the wind
   expect((await resultOf(a ?? 0))?.by).toBe('Photo finish');
 });
 
+test('of a line with a time that nobody can run nothing is written, its place neither', async () => {
+  const heat = nextHeat();
+  const { file } = await taken(
+    lif(heat, [
+      ['1', '3.00'],
+      ['2', '51.00'],
+    ]),
+  );
+  expect(file.counts).toMatchObject({ applied: 1, review: 1 });
+  const [a, b] = heat.starters.map(refOf);
+  expect(await resultOf(a ?? 0)).toBeUndefined();
+  expect((await resultOf(b ?? 0))?.value).toMatchObject({ ms: 51_000, place: 2 });
+  expect((await review()).find((row) => row.file === file.id)).toMatchObject({ why: 'refused', hasMark: true });
+});
+
 test('the same bytes again do nothing, a race that is read again supersedes what it wrote', async () => {
   const heat = nextHeat();
   const first = lif(heat, [

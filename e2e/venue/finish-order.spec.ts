@@ -30,6 +30,9 @@ test('a race is entered by bibs in finishing order, then by times, and its best 
   await bib.fill(String(second.bibNo));
   await bib.press('Enter');
   await expect(page.getByText(`${second.bibNo} is 1st already.`)).toBeVisible();
+  const announcer = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  await announcer.goto(`/v2/announcer-v2/${compId}`);
+  await expect(announcer.getByText(`${second.name}: first.`, { exact: true })).toBeVisible();
   await bib.fill(`=${first.bibNo}`);
   await bib.press('Enter');
   await expect(page.getByLabel('Bib of the 3rd')).toBeVisible();

@@ -20,6 +20,7 @@ export const announcerMessages = {
   starters: (n: number) => (n === 1 ? '1 starter' : `${n} starters`),
   leads: (name: string, club: string, mark: string) => `${name}${club && `, ${club}`}, leads with ${mark}.`,
   wins: (name: string, club: string, mark: string) => `${name}${club && `, ${club}`}, wins with ${mark}.`,
+  inFront: (names: readonly string[]) => `${names.join(' and ')}: first.`,
   level: (names: readonly string[], mark: string) => `${names.join(' and ')} are level with ${mark}.`,
   points: (total: string) => `${total} points`,
   inTotals: (event: string, fact: string) => `${event}: ${fact}`,

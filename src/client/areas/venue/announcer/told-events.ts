@@ -160,9 +160,11 @@ function leadFacts(lines: readonly BoardLine[], complete: boolean, points: boole
   const first = lines.filter(({ place }) => place === 1);
   const [leader] = first;
   if (!leader) return [];
+  const names = first.map(({ name }) => name);
+  // Places come before times where somebody has written the finishing order.
+  if (leader.mark === '') return [text.inFront(names)];
   const mark = points ? text.points(leader.mark) : leader.mark;
   const says = complete ? text.wins : text.leads;
-  const names = first.map(({ name }) => name);
   return [first.length > 1 ? text.level(names, mark) : says(leader.name, leader.club, mark)];
 }
 

@@ -3,7 +3,7 @@ import { rowMessages } from '#client/areas/organising/shared/messages-rows.ts';
 import { type Keeper, KeeperChoice, keeperOf } from '#client/areas/organising/shared/organisation-choice.tsx';
 import { RowDialog } from '#client/areas/organising/shared/row-dialog.tsx';
 import css from '#client/areas/organising/shared/rows.module.css';
-import { type RowForm, readNow, removeRow, useRowForm } from '#client/areas/organising/shared/save-row.ts';
+import { onlyEnds, type RowForm, readNow, removeRow, useRowForm } from '#client/areas/organising/shared/save-row.ts';
 import { DateField } from '#client/lib/form/date-field.tsx';
 import { call } from '#client/lib/net/call.ts';
 import { pageQuery } from '#client/lib/net/use-query.ts';
@@ -18,7 +18,7 @@ import {
   putAgeGroup,
   type SharedAgeGroup,
 } from '#contracts/organising/lists/shared-age-group.ts';
-import { ageGroupFields, ageGroupProblems, onlyEnds, type TypedAgeGroup, typedAgeGroup } from './age-group-typed.ts';
+import { ageGroupFields, ageGroupProblems, type TypedAgeGroup, typedAgeGroup } from './age-group-typed.ts';
 import ages from './age-groups.module.css';
 import { ageGroupMessages as text } from './messages-age-groups.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ageGroupFields, ageGroupProblems, onlyEnds, typedAgeGroup } from './age-group-typed.ts';
+import { onlyEnds } from '#client/areas/organising/shared/save-row.ts';
+import { ageGroupFields, ageGroupProblems, typedAgeGroup } from './age-group-typed.ts';
 import { ageGroupMessages } from './messages-age-groups.ts';
 
 const U15 = { ...typedAgeGroup(undefined), name: 'Under 15', minAge: '13', maxAge: '14' };

@@ -108,11 +108,3 @@ export function ageGroupProblems(typed: TypedAgeGroup): Problems<TypedAgeGroup> 
   const noDate = typed.retiredAt !== '' && readDateEntry(typed.retiredAt) === undefined;
   return { ...byContract(typed), ...(noDate && { retiredAt: DATE_ENTRY_ERROR }) };
 }
-
-/** All that competitions go by is as it was: only the end of the group was changed. */
-export function onlyEnds(typed: TypedAgeGroup, began: TypedAgeGroup): boolean {
-  return (
-    typed.retiredAt !== began.retiredAt &&
-    JSON.stringify({ ...typed, retiredAt: '' }) === JSON.stringify({ ...began, retiredAt: '' })
-  );
-}

@@ -1,6 +1,6 @@
 import { RowDialog } from '#client/areas/organising/shared/row-dialog.tsx';
 import css from '#client/areas/organising/shared/rows.module.css';
-import { type RowForm, readNow, removeRow, useRowForm } from '#client/areas/organising/shared/save-row.ts';
+import { onlyEnds, type RowForm, readNow, removeRow, useRowForm } from '#client/areas/organising/shared/save-row.ts';
 import { DateField } from '#client/lib/form/date-field.tsx';
 import { call } from '#client/lib/net/call.ts';
 import { pageQuery } from '#client/lib/net/use-query.ts';
@@ -106,8 +106,3 @@ export function EventForm({ event, units, onChanged, onClose }: EventFormProps) 
 }
 
 const isUnit = (value: string): value is SharedEvent['uomType'] => value in text.units;
-
-/** All that competitions go by is as it was: only the end of the event was changed. */
-const onlyEnds = (typed: TypedEvent, began: TypedEvent): boolean =>
-  typed.retiredAt !== began.retiredAt &&
-  JSON.stringify({ ...typed, retiredAt: '' }) === JSON.stringify({ ...began, retiredAt: '' });

@@ -1,6 +1,6 @@
 import { RowDialog } from '#client/areas/organising/shared/row-dialog.tsx';
 import css from '#client/areas/organising/shared/rows.module.css';
-import { type RowForm, readNow, removeRow, useRowForm } from '#client/areas/organising/shared/save-row.ts';
+import { onlyEnds, type RowForm, readNow, removeRow, useRowForm } from '#client/areas/organising/shared/save-row.ts';
 import { DateField } from '#client/lib/form/date-field.tsx';
 import { call } from '#client/lib/net/call.ts';
 import { pageQuery } from '#client/lib/net/use-query.ts';
@@ -103,8 +103,3 @@ export function UnitForm({ unit, onChanged, onClose }: UnitFormProps) {
 
 const isType = (value: string): value is SharedUom['type'] => value in UNIT_PATTERNS;
 const patternsOf = (type: string): readonly string[] => (isType(type) ? UNIT_PATTERNS[type] : []);
-
-/** All that events go by is as it was: only the end of the unit was changed. */
-const onlyEnds = (typed: TypedUnit, began: TypedUnit): boolean =>
-  typed.retiredAt !== began.retiredAt &&
-  JSON.stringify({ ...typed, retiredAt: '' }) === JSON.stringify({ ...began, retiredAt: '' });

@@ -126,3 +126,8 @@ export async function removeRow<R extends SharedRow, F extends object>(
   onChanged();
   return undefined;
 }
+
+/** All that competitions go by is as it was: only the day it ends was changed. */
+export const onlyEnds = <V extends { readonly retiredAt: string }>(typed: V, began: V): boolean =>
+  typed.retiredAt !== began.retiredAt &&
+  JSON.stringify({ ...typed, retiredAt: '' }) === JSON.stringify({ ...began, retiredAt: '' });

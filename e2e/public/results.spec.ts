@@ -174,6 +174,7 @@ test('results are read without JavaScript', async ({ venue, device, browser, net
       `/v2/club-results/${meeting.compId}?club=${encodeURIComponent(starter.club)}`,
       `/${meeting.compId}/results/club?club=${encodeURIComponent(starter.club)}`,
     ],
+    [`/v2/drawn/${meeting.compId}/${starter.eventGroupId}`, `/${meeting.compId}/results/${starter.eventGroupId}/drawn`],
     [
       `/r4s/public-rankings/${meeting.compId}/${starter.eventGroupId}?by=team`,
       `/${meeting.compId}/results/${starter.eventGroupId}/rankings?by=team`,

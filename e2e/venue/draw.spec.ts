@@ -1,34 +1,18 @@
-import type { Locator, Page } from '@playwright/test';
-import type { Database } from '../fixtures/database.ts';
+import type { Page } from '@playwright/test';
 import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
-import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { dialog, drawAll, heat, namesIn, undrawn } from '../pages/draw.ts';
 
 test.use({ installed: true });
-
-/** The women's 100 m as entered: nobody has a lane yet. */
-async function undrawn(database: Database): Promise<{ readonly meeting: Meeting; readonly event: number }> {
-  const meeting = await todaysMeeting(database);
-  const event = must(meeting.starters.find((s) => s.event === '100 m Women')).eventGroupId;
-  await database.rows('update entry set heat = 0, lane = 0 where event_group_id = $1', [event]);
-  return { meeting, event };
-}
-const heat = (page: Page, no: number): Locator => page.getByRole('region', { name: `Heat ${no}`, exact: true });
-const dialog = (page: Page): Locator => page.getByRole('dialog');
-const namesIn = async (page: Page, no: number) => heat(page, no).getByRole('strong').allInnerTexts();
-async function drawAll(page: Page): Promise<void> {
-  const here = page.getByRole('checkbox', { name: 'Only athletes who have checked in' });
-  await here.uncheck();
-  await page.getByRole('button', { name: 'Draw', exact: true }).click();
-  await expect(heat(page, 1)).toBeVisible();
-}
 
 test('a draw made without a network is there on another device once it is sent, and public once it is published', async ({
   venue,
   device,
+  browser,
+  network,
 }) => {
   const { meeting, event } = await undrawn(venue.database);
   const later = must(meeting.starters.find((s) => s.event === '200 m Men')).eventGroupId;
@@ -47,6 +31,11 @@ test('a draw made without a network is there on another device once it is sent, 
   await expect(other.getByRole('button', { name: 'Draw', exact: true })).toBeVisible();
   await spectator.goto(`/results-read/${meeting.compId}/${event}`);
   await expect(spectator.getByText('Live')).toBeVisible();
+  const early = await device({ viewport: { width: 390, height: 844 } });
+  await early.goto(`/results-read/${meeting.compId}/${event}`);
+  await early.getByRole('link', { name: 'What lots come from' }).click();
+  await expect(early.getByText(/^Lots come from a secret number .*[0-9a-f]{64}$/)).toBeVisible();
+  await expect(early.getByText('have not been drawn here, or are not published yet')).toBeVisible();
 
   await tablet.context().setOffline(true);
   await drawAll(tablet);
@@ -97,8 +86,24 @@ test('a draw made without a network is there on another device once it is sent, 
   await expect(spectator.getByText('Your device has just drawn the event again: the same heats and lanes.')).toBeVisible();
   await expect(spectator.getByRole('listitem').filter({ hasText: moved }).last()).toContainText('heat 2');
   await look(spectator, 'drawn');
+  await spectator.getByRole('button', { name: 'Draw it again without Callroom' }).click();
+  await expect(spectator.getByText(new RegExp(`:${event}:1:[0-9a-f]{64}$`))).toBeVisible();
   await spectator.setViewportSize({ width: 1440, height: 900 });
   await look(spectator, 'drawn');
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: network.url,
+    viewport: { width: 390, height: 844 },
+  });
+  const plain = await context.newPage();
+  await plain.goto(`/v2/drawn/${meeting.compId}/${event}`);
+  await plain.waitForURL(`**/${meeting.compId}/results/${event}/drawn`);
+  await expect(plain.getByText(/the same heats and lanes/)).toBeVisible();
+  await expect(plain.getByRole('listitem').filter({ hasText: moved }).last()).toContainText('taken out');
+  expect(await plain.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  if (process.env.SHOTS) await plain.screenshot({ path: `${process.env.SHOTS}/drawn-plain-390.png`, fullPage: true });
+  await context.close();
 });
 
 test('somebody is moved by asking and by keys, changes places with who has the lane, and goes back', async ({

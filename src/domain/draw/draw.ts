@@ -64,9 +64,11 @@ function byMark({ mark: a }: Listed, { mark: b }: Listed, lowIsBest: boolean): n
   return lowIsBest ? a - b : b - a;
 }
 
-/** What the lots of a draw come from. */
-const seedText = ({ drawSeed, eventGroupId, n }: DrawInput, listText: string): string =>
-  `${drawSeed}:${eventGroupId}:${n}:${sha256Hex(listText)}`;
+/** What the lots of a draw come from, with its list as one text. */
+export const seedText = (
+  { drawSeed, eventGroupId, n }: Pick<DrawInput, 'drawSeed' | 'eventGroupId' | 'n'>,
+  listText: string,
+): string => `${drawSeed}:${eventGroupId}:${n}:${sha256Hex(listText)}`;
 
 /**
  * Heats and lanes of an event: the same from the same input, on every device and for anybody who replays it. In the order of heats and lanes.

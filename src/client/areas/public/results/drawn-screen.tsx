@@ -1,48 +1,27 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { addressOf } from '#client/lib/net/call.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
-import { drawWords } from '#client/lib/text/draw-words.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
 import { getDraw } from '#contracts/public/draw.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { drawWords } from '#domain/draw/draw-words.ts';
+import { drawnWords as words } from '#domain/draw/drawn-words.ts';
+import { replay } from '#domain/draw/replay.ts';
 import { lotBetween } from '#domain/progression/tie.ts';
 import css from './drawn-screen.module.css';
-import { replay } from './replay.ts';
 
 const text = {
-  title: 'How it was drawn',
-  back: 'Start list and results',
-  none: 'The heats of this event have not been drawn here, or are not published yet.',
-  hash: 'Lots come from a secret number that the competition got when it was set up. Its fingerprint (SHA-256) has been public since then:',
-  waits: 'The number itself is shown here once entries have closed. Anybody can then draw the event again.',
-  seed: 'The number:',
   agrees: 'Your device has just drawn the event again: the same heats and lanes.',
   differs: 'Your device has drawn the event again, and the start list is another one. Ask the organiser.',
-  settings: ({ n, settings }: NonNullable<Told['draw']>) =>
-    [
-      n === 1 ? 'Drawn once' : `Drawn ${n} times, the last one counts`,
-      drawWords.methods[settings.method],
-      settings.lanes.length > 0 && `Lanes ${settings.lanes.join(', ')}: ${drawWords.plan(settings.plan)}`,
-      settings.groups && `Heats of their own for ${settings.groups.map(({ name }) => name).join(', ')}`,
-      settings.perLane === 2 && drawWords.starts.pairs,
-      settings.apart && 'Club mates apart',
-    ]
-      .filter(Boolean)
-      .join('. '),
-  list: 'In the order of seeding',
-  moved: 'Moved by hand afterwards',
-  out: 'taken out',
-  added: 'added',
-  at: (heat: number, lane: number, inLanes: boolean) => `heat ${heat}, ${inLanes ? 'lane' : 'no.'} ${lane}`,
-  lots: 'Lots between athletes who were level',
-  lot: (names: readonly string[], name: string) => `${names.join(' and ')} were level for the last place. The lot: ${name}.`,
   lotAgrees: 'Your device has just drawn it again: the same.',
   lotDiffers: 'Your device has drawn it again, and it is somebody else. Ask the organiser.',
-  somebody: (entry: number) => `Entry ${entry}`,
 };
 
 type Told = Data<typeof getDraw>;
@@ -54,42 +33,48 @@ export function DrawnScreen() {
   const eventGroupId = idParam(params.eventGroupId);
   const told = useQuery(getDraw, { params: { compId, eventGroupId } });
   return (
-    <Page title={told.answer ? `${text.title}: ${told.answer.data.event}` : text.title}>
+    <Page title={told.answer ? `${words.title}: ${told.answer.data.event}` : words.title}>
       <p>
         <Link className={css.back} to={paths.resultsRead(compId, eventGroupId)}>
-          {text.back}
+          {words.back}
         </Link>
       </p>
-      <Answer of={told}>{(data) => <Told data={data} eventGroupId={eventGroupId} />}</Answer>
+      <Answer of={told}>{(data) => <Told data={data} compId={compId} eventGroupId={eventGroupId} />}</Answer>
     </Page>
   );
 }
 
-function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroupId: number }) {
+interface ToldProps {
+  readonly data: Told;
+  readonly compId: number;
+  readonly eventGroupId: number;
+}
+
+function Told({ data, compId, eventGroupId }: ToldProps) {
+  const [open, setOpen] = useState(false);
   const { draw, seed, seedHash, starters, lots = [] } = data;
   const again = replay(data, eventGroupId);
   const names = new Map(starters.map(({ entry, name, bibNo }) => [entry, bibNo === null ? name : `${bibNo} ${name}`]));
-  const nameOf = (entry: number): string => names.get(entry) ?? text.somebody(entry);
-  const inLanes = (draw?.settings.lanes.length ?? 0) > 0;
+  const nameOf = (entry: number): string => names.get(entry) ?? words.somebody(entry);
   const listed = new Map(draw?.list.map((one) => [one.entry, one]));
   return (
     <div className={css.parts}>
       {again && <Banner tone={again.agrees ? 'info' : 'danger'}>{again.agrees ? text.agrees : text.differs}</Banner>}
-      {!draw && <p>{text.none}</p>}
+      {!draw && <p>{words.none}</p>}
       <p>
-        {text.hash} <code className={css.code}>{seedHash}</code>
+        {words.hash} <code className={css.code}>{seedHash}</code>
       </p>
       {seed === null ? (
-        <p>{text.waits}</p>
+        <p>{words.waits}</p>
       ) : (
         <p>
-          {text.seed} <code className={css.code}>{seed}</code>
+          {words.seed} <code className={css.code}>{seed}</code>
         </p>
       )}
-      {draw && <p>{text.settings(draw)}.</p>}
+      {draw && <p>{words.settings(draw)}.</p>}
       {draw && again && (
         <section className={css.section}>
-          <h2>{text.list}</h2>
+          <h2>{words.list}</h2>
           <ol className={css.list}>
             {again.places
               .toSorted((a, b) => a.why.seed - b.why.seed)
@@ -98,7 +83,7 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
                 return (
                   <li key={entry}>
                     <strong>{nameOf(entry)}</strong>
-                    {one && ` (${drawWords.seededBy(one, data, draw.settings)})`}: {text.at(heat, lane, inLanes)}
+                    {one && ` (${drawWords.seededBy(one, data, draw.settings)})`}: {words.at({ heat, lane }, draw.settings)}
                     <p className={css.why}>
                       {drawWords.why(why, draw.settings, why.mate === undefined ? undefined : nameOf(why.mate))}
                     </p>
@@ -110,11 +95,11 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
       )}
       {lots.length > 0 && (
         <section>
-          <h2>{text.lots}</h2>
+          <h2>{words.lots}</h2>
           <ul className={css.list}>
             {lots.map(({ entryId, of }) => (
               <li key={entryId}>
-                {text.lot(of.map(nameOf), nameOf(entryId))}
+                {words.lot(of.map(nameOf), nameOf(entryId))}
                 {seed !== null && (
                   <p className={css.why}>
                     {lotBetween({ drawSeed: seed, eventGroupId, of }) === entryId ? text.lotAgrees : text.lotDiffers}
@@ -127,18 +112,29 @@ function Told({ data, eventGroupId }: { readonly data: Told; readonly eventGroup
       )}
       {draw && draw.moves.length > 0 && (
         <section className={css.section}>
-          <h2>{text.moved}</h2>
+          <h2>{words.moved}</h2>
           <ol className={css.list}>
-            {draw.moves.map(({ entryId, from, to, swap }, i) => (
+            {draw.moves.map((move, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: moves only follow each other
-              <li key={i}>
-                {nameOf(entryId)}: {from ? text.at(from.heat, from.lane, inLanes) : text.added} →{' '}
-                {to ? text.at(to.heat, to.lane, inLanes) : text.out}
-                {swap !== undefined && ` ↔ ${nameOf(swap)}`}
-              </li>
+              <li key={i}>{words.move(move, draw.settings, nameOf)}</li>
             ))}
           </ol>
         </section>
+      )}
+      {again && (
+        <Disclosure title={words.again} open={open} onToggle={setOpen}>
+          <p>{words.againList}</p>
+          <pre className={css.code}>{again.listText}</pre>
+          <p>
+            {words.againFrom} <code className={css.code}>{again.lotsFrom}</code>
+          </p>
+          {words.againHow.map((one) => (
+            <p key={one}>{one}</p>
+          ))}
+          <p>
+            <a href={addressOf(getDraw, { params: { compId, eventGroupId } })}>{words.data}</a>
+          </p>
+        </Disclosure>
       )}
     </div>
   );

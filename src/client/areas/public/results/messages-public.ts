@@ -16,6 +16,7 @@ export const publicMessages = {
   startListPdf: 'Start list as PDF',
   resultsPdf: 'Results as PDF',
   howDrawn: 'How it was drawn',
+  howLots: 'What lots come from',
   otherEvents: 'Other events',
   before: (name: string) => `Event before: ${name}`,
   after: (name: string) => `Next event: ${name}`,

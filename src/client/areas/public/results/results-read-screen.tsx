@@ -36,6 +36,7 @@ export function ResultsReadScreen() {
   const eventGroupId = idParam(params.eventGroupId);
   const state = useResults(compId, eventGroupId);
   const board = state.answer && eventBoard(state.answer.data, eventGroupId);
+  const isDrawn = board?.heats.some(({ lines }) => lines.some(({ lane }) => lane > 0));
   const hasRoom = useMedia('(width >= 80rem)');
   const article = (
     <article className={css.screen}>
@@ -74,15 +75,16 @@ export function ResultsReadScreen() {
           <Nothing refused={state.refused} following={state.following} />
         )}
       </div>
-      {board?.heats.some(({ lines }) => lines.some(({ lane }) => lane > 0)) && (
-        <>
-          <Link className={css.how} to={paths.drawn(compId, eventGroupId)}>
-            {text.howDrawn}
-          </Link>
-          <a className={css.how} href={addressOf(getStartList, { params: { compId, eventGroupId }, query: { format: 'pdf' } })}>
-            {text.startListPdf}
-          </a>
-        </>
+      {/* The fingerprint that holds the organiser to the lots is there before they are drawn. */}
+      {board && (isDrawn || (!board.started && board.group.unit !== 'P')) && (
+        <Link className={css.how} to={paths.drawn(compId, eventGroupId)}>
+          {isDrawn ? text.howDrawn : text.howLots}
+        </Link>
+      )}
+      {isDrawn && (
+        <a className={css.how} href={addressOf(getStartList, { params: { compId, eventGroupId }, query: { format: 'pdf' } })}>
+          {text.startListPdf}
+        </a>
       )}
       {board?.started && (
         <>

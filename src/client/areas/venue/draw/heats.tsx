@@ -1,9 +1,10 @@
 import { type DragEvent, type KeyboardEvent, useMemo, useState } from 'react';
-import { drawWords } from '#client/lib/text/draw-words.ts';
+import { isGone } from '#client/areas/venue/shared/who-is-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane, Placed } from '#domain/draw/draw-row.ts';
+import { drawWords } from '#domain/draw/draw-words.ts';
 import { drawnStart } from '#domain/draw/start.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { moveStarter, moveTo } from './draw-actions.ts';
@@ -90,6 +91,7 @@ export function Heats({ venue, draw, starters, onMove }: HeatsProps) {
                           <span className={css.club}>
                             {[underName(starter.athlete), starter.entry.sb || starter.entry.pb].filter(Boolean).join(' · ')}
                           </span>
+                          {isGone(starter) && <span className={css.gone}>{text.withdrawn}</span>}
                           <span className={why ? css.why : css.whyWide}>{reason(place)}</span>
                         </span>
                         <Button

@@ -29,6 +29,8 @@ export const drawMessages = {
   heats: 'Number of heats',
   heatsHint: (most: number) => `At most ${most} in a heat.`,
   tooFew: (most: number) => `More heats are needed: at most ${most} fit in one.`,
+  tooMany: (starters: number) =>
+    starters === 1 ? 'One athlete is drawn: one heat is enough.' : `Some heats would be empty: ${starters} athletes are drawn.`,
   order: 'Which heat runs first',
   start: 'Start',
   lanes: 'Lanes in use',
@@ -79,6 +81,7 @@ export const drawMessages = {
   lane: 'Lane',
   place: 'No.',
   free: 'free',
+  withdrawn: 'Withdrawn at the desk. Take them out, and their lane is free.',
   now: 'now',
   beside: (name: string) => `beside ${name}`,
   changes: (name: string) => `${name} changes places`,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isHere, whoIsIn } from '#client/areas/venue/shared/who-is-in.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
-import { drawWords } from '#client/lib/text/draw-words.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,6 +10,7 @@ import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { windowOf } from '#domain/check-in/window.ts';
 import { outBefore } from '#domain/combined/parts.ts';
 import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES, perLaneOf } from '#domain/draw/draw-settings.ts';
+import { drawWords } from '#domain/draw/draw-words.ts';
 import { type GroupedBy, groupedBy, heatGroups, heatsOfGroups } from '#domain/draw/heat-groups.ts';
 import { planText, readPlan } from '#domain/draw/lane-plan.ts';
 import { lanesOf, mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts';
@@ -97,7 +97,8 @@ export function Settings({ venue, competition, group, starters, came, before, la
   const heatsOf = (some: typeof together) => Math.max(1, sumOf(heatsOfGroups(some, most)));
   const fewest = heatsOf(together);
   const heats = chosen.heats === undefined ? fewest : Number(chosen.heats);
-  const heatsWrong = !Number.isInteger(heats) || heats < fewest || heats > 99;
+  const tooMany = heats > Math.max(1, inDraw.length);
+  const heatsWrong = !Number.isInteger(heats) || heats < fewest || heats > 99 || tooMany;
   const groupsOf = heatsOfGroups(together, most, heatsWrong ? fewest : heats);
   const fullest = Math.max(1, ...groupsOf.map((one) => Math.ceil(one.starters / one.heats)));
   const plan = lanes?.length === 0 ? 'lot' : (chosen.plan ?? planOf(group, method, heats));
@@ -168,7 +169,7 @@ export function Settings({ venue, competition, group, starters, came, before, la
                 hint={text.heatsHint(most)}
                 inputMode="numeric"
                 value={chosen.heats ?? String(fewest)}
-                error={heatsWrong ? text.tooFew(most) : undefined}
+                error={tooMany ? text.tooMany(inDraw.length) : heatsWrong ? text.tooFew(most) : undefined}
                 onChange={(event) => change({ heats: event.currentTarget.value })}
               />
               {method === 'graded' && (

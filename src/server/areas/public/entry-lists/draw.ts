@@ -3,13 +3,17 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { sha256Hex } from '#domain/shared/sha256.ts';
 import type { UnitType } from '#domain/sync/row.ts';
+import { notThere } from '#server/areas/public/shared/page-frame.ts';
 import { IS_SHOWN } from '#server/areas/public/shared/programme.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { findScope } from '#server/db/read/find-caller.ts';
 import { FEEDS_FROM } from '#server/db/read/row-sql.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import { html } from '#server/lib/mail/escape-html.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
+import { drawnPage } from './drawn-page.ts';
 
 const NO_EVENT = refuse('unknown-event', {
   message: 'Event not found in this competition.',
@@ -26,6 +30,32 @@ export function drawRoutes(router: Router, { now }: Clock): void {
     if (eventGroupId > LARGEST_ID) return NO_EVENT;
     const data = await readDraw(router.pool, scope.compId, eventGroupId, new Date(now()));
     return data ? { data } : NO_EVENT;
+  });
+  drawnPages(router, now);
+}
+
+/** The same as a page that needs no JavaScript, and the way to it from the app's own address. */
+function drawnPages({ app, pool, scopes, heads }: Router, now: Clock['now']): void {
+  app.get<{ Params: { compId: string; eventGroupId: string } }>(
+    '/:compId(^\\d{1,9}$)/results/:eventGroupId(^\\d{1,9}$)/drawn',
+    async ({ params }, reply) => {
+      const [compId, eventGroupId] = [Number(params.compId), Number(params.eventGroupId)];
+      const scope = await scopes.get(String(compId), compId, () => findScope(pool, compId));
+      const told = scope?.isPublic && (await readDraw(pool, compId, eventGroupId, new Date(now())));
+      return reply
+        .code(told ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(told ? drawnPage(compId, eventGroupId, told) : notThere());
+    },
+  );
+  heads.push({
+    address: /^\/v2\/drawn\/(?<compId>\d{1,9})\/(?<eventGroupId>\d{1,9})$/,
+    async head({ groups = {} }) {
+      const { html: refresh } =
+        html`<noscript><meta http-equiv="refresh" content="0; url=/${groups.compId ?? ''}/results/${groups.eventGroupId ?? ''}/drawn"></noscript>`;
+      return refresh;
+    },
   });
 }
 
@@ -47,7 +77,7 @@ async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Da
          from entry e join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
          left join athlete a on a.id = ca.person_id left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
          where e.comp_id = $1
-           and (e.id = any(array(select (one->>'entry')::integer from unnest(array['list', 'places']) part
+           and (e.id = any(array(select coalesce(one->>'entry', one->>'entryId')::integer from unnest(array['list', 'places', 'moves']) part
                cross join lateral json_array_elements(d.body->part) one where d.published))
              or e.id = any(array(select of.id::integer from json_array_elements(l.lots) one
                cross join lateral json_array_elements_text(one->'of') of(id))))) as starters, l.lots

@@ -20,6 +20,7 @@ export function eventPage(meeting: Meeting, placed: PlacedEvent, head: Html): st
     other ? html`<a href="${addressOf(id, other.group.id)}">${said}: ${other.group.name}</a>` : '';
   const heats = heatsOf(placed);
   const parts = events.filter((one) => one.group.part?.of === group.id);
+  const isDrawn = placed.lines.some(({ lane }) => lane > 0);
   return page(
     `${group.name}: ${name}`,
     html`<h1>${group.name}</h1>
@@ -34,6 +35,7 @@ ${parts.length > 0 ? html`<p class="ways">${parts.map((part) => html`<a href="${
 ${way('Next event', events[at + 1])}
 <a href="${addressOf(id)}">All results</a>
 <a href="${addressOf(id, 'starters')}">Athletes and clubs</a>
+${isDrawn || (!board.started && group.unit !== 'P') ? html`<a href="${addressOf(id, group.id)}/drawn">${isDrawn ? 'How it was drawn' : 'What lots come from'}</a>` : ''}
 ${board.started ? html`<a href="${rankingsAt(id, group.id, 'all')}">Rankings</a>` : ''}
 ${board.started ? html`<a href="${fileAt(id, eventPdf(group.id))}">Results as PDF</a>` : ''}
 ${board.started ? html`<a href="/results-read/${id}/${group.id}">Live in the app</a>` : ''}</p>`,

@@ -48,6 +48,8 @@ const WAYS: readonly string[] = [
   `/${COMP}/results`,
   `/${COMP}/results/${GROUP}`,
   `/${COMP}/results/${GROUP}/rankings`,
+  `${BASE}/public/draw/${COMP}/${GROUP}`,
+  `/${COMP}/results/${GROUP}/drawn`,
   `/${COMP}/results/athlete/${runner.athlete}`,
   `/${COMP}/results/club?club=${encodeURIComponent(runner.club)}`,
   `/${COMP}/results/starters`,
@@ -173,6 +175,8 @@ test('a draw is in none of them until it is published', async () => {
     `${BASE}/results/export/${COMP}/opentrack.json`,
     `${BASE}/public/results/${COMP}/${drawn.id}`,
     `/${COMP}/results/${drawn.id}`,
+    `${BASE}/public/draw/${COMP}/${drawn.id}`,
+    `/${COMP}/results/${drawn.id}/drawn`,
   ];
   for (const way of ways) expect(await told(way), way).not.toMatch(/"(heat|heatNumber)":77|"lane":88|,77,|Heat 77/);
   await write('update draw set published = true where comp_id = $1 and event_group_id = $2', [COMP, drawn.id]);

@@ -79,20 +79,24 @@ export const legNames = (group: string, starter: string) => `(
   where l_e.comp_id = $1 and l_e.athlete_id = ${starter})`;
 
 /** That and when somebody ticked, not who on which device. */
-const unnamed = (ticks: string) => `case when ${ticks}::text = '[]' then ${ticks} else (
+const unnamed = (ticks: string, more = '') => `case when ${ticks}::text = '[]' then ${ticks} else (
     select ('[' || string_agg(row_to_json(z)::text, ',') || ']')::json from json_array_elements(${ticks}) t
-    cross join lateral (select t->'opId' as "opId", '' as "deviceId", '' as "by", t->'at' as "at", t->'version' as version) z) end`;
+    cross join lateral (select t->'opId' as "opId", '' as "deviceId", '' as "by", t->'at' as "at", t->'version' as version${more}) z) end`;
 
 const whole = (ticks: string) => ticks;
 
 /**
- * Athletes, and teams: those alone have 'runners'. Registration numbers, who stands at which desk, and what is rare, are for the desk alone.
+ * Athletes, and teams: those alone have 'runners'. Registration numbers, who stands at which desk, and notes are for the desk alone; that somebody has
+ * withdrawn is for those too who draw the event and call its athletes.
  */
 export function athleteRows(view: RowsView): string {
   const [urn, ticks] = view === 'desk' ? ['a.urn', whole] : ['null::text', unnamed];
-  const rare = view === 'desk' ? ATHLETE_RARE.map((field) => ({ field, column: `ca.${compAthlete[field].name}` })) : [];
+  const rare = ATHLETE_RARE.filter((field) => view === 'desk' || field === 'withdrawn').map((field) => {
+    const column = `ca.${compAthlete[field].name}`;
+    return { field, column, told: view === 'desk' ? column : unnamed(column, `, t->'entryId' as "entryId"`) };
+  });
   const isPlain = ['t.id', ...rare.map(({ column }) => column)].map((column) => `${column} is null`).join(' and ');
-  const written = rare.map(({ field, column }) => ` || coalesce(',"${field}":' || to_json(${column})::text, '')`).join('');
+  const written = rare.map(({ field, told }) => ` || coalesce(',"${field}":' || to_json(${told})::text, '')`).join('');
   return `
   select ca.version, case when ${isPlain} then row_to_json(x)
     else (left(row_to_json(x)::text, -1) || case when t.id is null then '' else ${RUNNERS} end${written}

@@ -75,7 +75,7 @@ export const ATHLETE_WRITTEN = [
   'note',
   'withdrawn',
 ] as const satisfies readonly (keyof AthleteRow)[];
-/** Those that a row has only where somebody wrote them, and for the desk alone: no row of 14,000 athletes is to pay for them. */
+/** Those that a row has only where somebody wrote them: no row of 14,000 athletes is to pay for them. */
 export const ATHLETE_RARE = ['note', 'withdrawn'] as const satisfies readonly (typeof ATHLETE_WRITTEN)[number][];
 
 export const entry = pgTable(

@@ -27,6 +27,10 @@ describe('a withdrawal', () => {
     const gone = await withdraw({ ...desk.stamp(), athleteId, entryId, withdrawn: true });
     expect(answersOf(gone)).toMatchObject([{ outcome: 'accepted', rows: [{ withdrawn: [{ entryId }] }] }]);
     expect((await pull(http, 1, since)).rows).toMatchObject([{ athleteId, withdrawn: [{ entryId }] }]);
+    // So do those who draw the event and take its results, though not who said it at which desk.
+    expect((await pull(http, 1, since, 'official')).rows).toMatchObject([
+      { athleteId, urn: null, withdrawn: [{ entryId, by: '', deviceId: '', at: expect.any(String) }] },
+    ]);
     const { rows } = await pool.query<{ group: number }>(`select event_group_id as "group" from entry where id = $1`, [entryId]);
     const seen = await call(http, undefined, 'GET', `${V5}/public/results/1/${rows[0]?.group}`);
     expect(seen.status).toBe(200);

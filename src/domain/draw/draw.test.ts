@@ -167,6 +167,16 @@ test('apart never leaves more team-mates together', () => {
   );
 });
 
+test('one alone has a heat, and two hundred have twenty-five that are full; nobody has an empty one', () => {
+  expect(drawHeats(input(runners(1), { heats: 9 }))).toMatchObject([{ entry: 1, heat: 1, lane: 8 }]);
+  const all = drawHeats(input(runners(200), { heats: heatsFor(200, 8), plan: 'oval' }));
+  expect(new Set(all.map(({ heat, lane }) => `${heat}.${lane}`)).size).toBe(200);
+  expect(new Set(all.map(({ heat }) => heat))).toEqual(new Set(Array.from({ length: 25 }, (_, i) => i + 1)));
+  // Of the best twenty-five each is in another heat.
+  expect(new Set(all.filter(({ why }) => why.seed <= 25).map(({ heat }) => heat)).size).toBe(25);
+  expect(drawHeats(input([]))).toEqual([]);
+});
+
 test('another number of the draw gives another one', () => {
   expect(drawHeats(input(runners(16), {}, { n: 2 }))).not.toEqual(drawHeats(input(runners(16))));
 });

@@ -150,7 +150,11 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   },
   advance: {
     orderingKey: inRound,
-    about: ({ eventGroupId, entryId }) => ({ kind: 'round', eventGroupId, starters: [{ entryId, heat: 0 }] }),
+    about: ({ eventGroupId, entryId, of = [] }) => ({
+      kind: 'round',
+      eventGroupId,
+      starters: [entryId, ...of].map((one) => ({ entryId: one, heat: 0 })),
+    }),
     claims: () => ({}),
     again: (body) => body,
   },

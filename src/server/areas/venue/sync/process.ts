@@ -114,7 +114,8 @@ function isDrawn({ body }: ActionOf<'draw'>, { view }: Loaded): boolean {
   return once && drawn.length === list.length && isDeepStrictEqual(drawn, places);
 }
 
+/** Lots are drawn among two or more: of one alone the lot would be whoever a person likes. */
 function isLotRight({ body: { eventGroupId, entryId, how, of = [] } }: ActionOf<'advance'>, { view }: Loaded): boolean {
   const { drawSeed = '' } = view.competition();
-  return how !== 'lot' || lotBetween({ drawSeed, eventGroupId, of }) === entryId;
+  return how !== 'lot' || (new Set(of).size > 1 && lotBetween({ drawSeed, eventGroupId, of }) === entryId);
 }

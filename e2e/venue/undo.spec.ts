@@ -5,6 +5,7 @@ import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
+import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
 
 test.use({ installed: true });
 
@@ -22,13 +23,17 @@ const entered = (page: Page) =>
   });
 
 /** Does one thing after the other, each seen on the card, then takes them all back and sees the card as it was before each of them. */
-async function backToTheStart(page: Page, things: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function backToTheStart(
+  page: Page,
+  things: readonly (() => Promise<unknown>)[],
+  read: (page: Page) => Promise<string> = entered,
+): Promise<void> {
   const before: string[] = [];
   for (const thing of things) {
-    const now = await entered(page);
+    const now = await read(page);
     before.push(now);
     await thing();
-    await expect.poll(() => entered(page)).not.toBe(now);
+    await expect.poll(() => read(page)).not.toBe(now);
     await expect.poll(() => unsent(page)).toBe(0);
   }
   for (const state of before.toReversed()) {
@@ -36,7 +41,7 @@ async function backToTheStart(page: Page, things: readonly (() => Promise<unknow
       .getByRole('button', { name: /^Undo / })
       .first()
       .click();
-    await expect.poll(() => entered(page)).toBe(state);
+    await expect.poll(() => read(page)).toBe(state);
   }
   await expect.poll(() => unsent(page)).toBe(0);
 }
@@ -115,4 +120,26 @@ test('all that is entered of a long jump is taken back thing by thing, down to n
     () => code(b).selectOption('r'),
   ]);
   expect(await left(venue.database, jumpers)).toBe(0);
+});
+
+test('all that is entered of a high jump is taken back try by try, and the heights with it', async ({ venue, device }) => {
+  const event = await highJumpOf(venue.database, 3);
+  const [a, b, c] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2])];
+  const page = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const card = await VerticalCard.open(page, event);
+  const shown = async () => JSON.stringify([await card.call.allTextContents(), await card.grid.allTextContents()]);
+  await backToTheStart(
+    page,
+    [
+      () => card.plan('1.40 1.45'),
+      () => card.sign(a, 'O', 'key'),
+      () => card.sign(b, 'X', 'thumb'),
+      () => card.sign(c, '-', 'key'),
+      () => card.sign(b, 'O', 'key'),
+      () => card.sign(a, 'X', 'key'),
+      () => card.sign(b, 'r', 'thumb'),
+    ],
+    shown,
+  );
+  expect(await left(venue.database, event.jumpers)).toBe(0);
 });

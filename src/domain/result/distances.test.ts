@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { PRESETS } from '#domain/horizontal/scheme.ts';
+import { formatWind } from '#domain/performance/format.ts';
+import { parseWind } from '#domain/performance/parse.ts';
+import { isPlausiblePart } from '#domain/result/parts.ts';
 import { places } from '#domain/result/places.ts';
 import { trialPlan } from '#domain/result/trial-plan.ts';
 import type { FieldValue, Trial } from '#domain/result/value.ts';
@@ -83,6 +86,25 @@ describe.runIf(existsSync(RIO))('the throws and horizontal jumps of Rio 2016', (
     });
     expect(differ).toEqual([]);
     expect(agree).toBe(712);
+  });
+
+  test('have a wind at each jump, fouls too, that officials may enter as it was read', () => {
+    let winds = 0;
+    const { events } = JSON.parse(readFileSync(RIO, 'utf8')) as Meeting;
+    for (const { name, eventCode, result } of events) {
+      for (const { round = 0, wind } of result.flatMap(({ attempts = [] }) => attempts)) {
+        if (wind === undefined) continue;
+        winds += 1;
+        const read = parseWind(wind);
+        const tenths = read.ok ? read.value : expect.fail(`${name}: ${wind}`);
+        expect(
+          isPlausiblePart(`w${round}`, String(tenths), 1, sampleJump({ eventCode: eventCode ?? '' })),
+          `${name}: ${wind}`,
+        ).toBe(true);
+        expect(Number(formatWind(tenths).replace('−', '-'))).toBe(Number(wind));
+      }
+    }
+    expect(winds).toBe(859);
   });
 
   test('call for the last three rounds who took them', () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { Link } from '#client/lib/screen/link.tsx';
 import { outbox } from '#client/lib/venue/outbox-source.ts';
 import { useOutbox } from '#client/lib/venue/use-outbox.ts';
 import { useVenue } from '#client/lib/venue/use-venue.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import type { MoveBody } from '#domain/draw/draw-row.ts';
 import { REASONS } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { OutboxRow, Venue } from '#local/venue/venue.ts';
@@ -13,6 +16,7 @@ import css from './attention-list.module.css';
 import { BibConflict } from './bib-conflict.tsx';
 import { activityMessages } from './messages-activity.ts';
 import { attentionMessages as text } from './messages-attention.ts';
+import { RefusedMove } from './refused-move.tsx';
 
 const remedyOf = (code: string): string | undefined => {
   const reason = REASONS.find((one) => one === code);
@@ -82,6 +86,19 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
               {text.take(bibNo)}
             </Button>
           ))}
+        {action.kind === 'move' && problem?.code === 'lane-taken' && (
+          <RefusedMove
+            body={action.body}
+            venue={venue}
+            busy={busy}
+            onTake={(body) => void decide(() => takeLane(venue, row, body))}
+          />
+        )}
+        {(action.kind === 'move' || action.kind === 'draw' || action.kind === 'publish' || action.kind === 'advance') && (
+          <Link className={buttonClass('plain')} to={paths.draw(venue.compId, action.body.eventGroupId)}>
+            {text.openDraw}
+          </Link>
+        )}
         <Button icon="refresh" busy={busy} onClick={() => decide(() => outbox().retry(row))}>
           {text.retry}
         </Button>
@@ -91,6 +108,13 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
       </div>
     </li>
   );
+}
+
+/** Saved before the refused move is let go, as a bib is. */
+async function takeLane(venue: Venue, row: OutboxRow, body: MoveBody): Promise<void> {
+  const acted = await venue.act('move', body);
+  if (acted.saved) await outbox().drop(row);
+  else toast('failed' in acted ? messages.desk.notSaved(acted.failed) : reasonText(acted.refused).message, { tone: 'danger' });
 }
 
 /** The new bib is saved before the refused action is let go: a kill in between leaves both to be seen, never neither. */

@@ -17,4 +17,6 @@ export const attentionMessages = {
   kept: (bib: number) => `Bib ${bib} stays.`,
   keptNone: 'The athlete stays without a bib.',
   intro: 'These changes clashed with the server. Choose what to keep; everything else is sent.',
+  takeLane: (heat: number, lane: 'lane' | 'no.', no: number) => `Heat ${heat}, ${lane} ${no}`,
+  openDraw: 'Open the draw',
 };

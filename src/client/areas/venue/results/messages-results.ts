@@ -44,6 +44,18 @@ export const resultsMessages = {
       ? '1 athlete checked in after the draw and has no lane.'
       : `${n} athletes checked in after the draw and have no lane.`,
   giveLane: 'Give a lane',
+  strays: 'Taken before the heats were drawn or changed, so no list shows it:',
+  stray: (name: string, marks: string, from: number, heat: number | undefined, own: string) =>
+    heat === undefined
+      ? `${name}, in no heat now. In heat ${from}: ${marks}.`
+      : `${name}, now in heat ${heat}${own && ` with ${own}`}. In heat ${from}: ${marks}.`,
+  toHeat: (heat: number) => `Move to heat ${heat}`,
+  toHeatOf: (name: string, heat: number) => `Move to heat ${heat}: the mark of ${name}`,
+  clearStray: 'Clear it',
+  clearStrayOf: (name: string, heat: number) => `Clear it: the mark of ${name} in heat ${heat}`,
+  strayMoved: (name: string, heat: number) => `The mark of ${name} is in heat ${heat} now. Saved.`,
+  strayCleared: (name: string) => `The mark of ${name} was cleared. Saved.`,
+  someEntry: (id: number) => `Entry ${id}`,
   notDrawn: 'Not drawn yet',
   notDrawnText: 'Those who go on from the round before are shown here once the event is drawn.',
   nobody: 'Nobody is entered',

@@ -50,6 +50,7 @@ import type { MarksProps } from './marks-props.ts';
 import { resultsMessages as text } from './messages-results.ts';
 import { NextRound } from './next-round.tsx';
 import css from './results-entry-screen.module.css';
+import { Strays } from './strays.tsx';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMarks } from './use-marks.ts';
 import { useUnsentIds } from './use-unsent-ids.ts';
@@ -195,6 +196,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
       <PaperCard venue={whole} group={run} starters={starters} timeZone={timeZone} />
       {!mayEnter && <Banner tone="warn">{text.onlyLook}</Banner>}
       {allowed && <WithoutLane venue={venue} eventGroupId={group.id} starters={all} />}
+      {allowed && !checks && <Strays venue={whole} eventGroupId={group.id} session={session} />}
       {checks && <Banner tone="info">{words.checking}</Banner>}
       {looks && (
         <Banner tone="info" action={officials}>

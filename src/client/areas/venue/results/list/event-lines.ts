@@ -1,6 +1,7 @@
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { heatsOf } from '#client/areas/venue/results/heats.ts';
 import { roundStateOf } from '#client/areas/venue/results/round/round-state-of.ts';
+import { straysIn } from '#client/areas/venue/results/strays-in.ts';
 import { checkInTimes } from '#domain/check-in/window.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
@@ -26,7 +27,7 @@ export interface EventLine {
   readonly of: number;
   /** Checked in. */
   readonly here: number;
-  /** Marks that two officials entered differently. */
+  /** Marks that two officials entered differently, or in a heat where their athlete is not. */
   readonly challenged: number;
   /** Absent: nothing is to be told yet. */
   readonly stage?: RoundStage;
@@ -64,7 +65,7 @@ export function eventLines(
       done,
       of,
       here: starters.filter((s) => s.entry.checkedIn.length > 0).length,
-      challenged: challenged.length,
+      challenged: challenged.length + straysIn(venue, group.id).length,
       ...(stage && { stage }),
     };
   });

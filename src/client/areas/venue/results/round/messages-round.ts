@@ -18,6 +18,10 @@ export const roundMessages = {
     n === 1
       ? 'Tries of one athlete don’t follow each other. Look at them.'
       : `Tries of ${n} athletes don’t follow each other. Look at them.`,
+  strays: (n: number) =>
+    n === 1
+      ? 'One mark is in a heat where its athlete does not start. Look at it.'
+      : `${n} marks are in heats where their athletes do not start. Look at them.`,
   missing: (n: number) => (n === 1 ? 'One athlete has no mark yet.' : `${n} athletes have no mark yet.`),
   say: { running: 'Take marks again', provisional: 'Make provisional', official: 'Make official' },
   done: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
+import { straysIn } from '#client/areas/venue/results/strays-in.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { deviceTime } from '#client/lib/text/clock.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -30,6 +31,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
   const round = venue.round(group.id);
   const state = roundStateOf(venue, group);
   const faulty = venue.resultsOf(group.id).filter(({ value }) => faultyBars(asHeight(value)).length > 0).length;
+  const strays = straysIn(venue, group.id).length;
   const { done, of } = eventProgress(venue, group, starters);
   const opens = round?.state?.value === 'official';
   const say = async (next: RoundState) => {
@@ -56,6 +58,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
           <p key={sentence}>{sentence}</p>
         ))}
         {challenged > 0 && <p className={css.warn}>{text.toDecide(challenged)}</p>}
+        {strays > 0 && <p className={css.warn}>{text.strays(strays)}</p>}
         {faulty > 0 && <p className={css.warn}>{text.faulty(faulty)}</p>}
         {state !== 'official' && done < of && <p>{text.missing(of - done)}</p>}
         {opens && (

@@ -1,0 +1,92 @@
+import { partName, partText } from '#client/areas/venue/shared/part-text.ts';
+import { useStartList, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import { fullName } from '#domain/athlete/names.ts';
+import { partsIn } from '#domain/result/parts.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import type { MarksSession } from './marks-session.ts';
+import { resultsMessages as text } from './messages-results.ts';
+import css from './strays.module.css';
+import { straysIn } from './strays-in.ts';
+import { tell } from './use-write.ts';
+
+interface StraysProps {
+  readonly venue: Venue;
+  readonly eventGroupId: number;
+  readonly session: MarksSession;
+}
+
+/** Marks that were taken in a heat in which their athletes are not any more: each goes where they start now, or is cleared. */
+export function Strays({ venue, eventGroupId, session }: StraysProps) {
+  useVenueValue(venue, (s) => s.revision);
+  const starters = useStartList(venue, eventGroupId);
+  const strays = straysIn(venue, eventGroupId);
+  if (strays.length === 0) return null;
+  const nameOf = (entryId: number): string => {
+    const starter = starters.find(({ entry }) => entry.id === entryId);
+    return starter ? fullName(starter.athlete) : text.someEntry(entryId);
+  };
+  const undo = () => session.undo().then(tell);
+  const done = (problem: string | null, said: string) =>
+    problem === null ? toast(said, { action: { label: text.undo, run: () => void undo() } }) : tell(problem);
+  return (
+    <Banner tone="warn" live="status">
+      <p>{text.strays}</p>
+      <ul className={css.list}>
+        {strays.map(({ row, heat }) => {
+          const name = nameOf(row.entryId);
+          const own = heat === undefined ? '' : marksText(venue.result(eventGroupId, heat, row.entryId));
+          return (
+            <li key={`${row.heat} ${row.entryId}`} className={css.line}>
+              <span>{text.stray(name, marksText(row), row.heat, heat, own)}</span>
+              <span className={css.ways}>
+                {heat !== undefined && own === '' && (
+                  <Button
+                    aria-label={text.toHeatOf(name, heat)}
+                    onClick={() => void moveTo(session, row, heat).then((problem) => done(problem, text.strayMoved(name, heat)))}
+                  >
+                    {text.toHeat(heat)}
+                  </Button>
+                )}
+                <Button
+                  aria-label={text.clearStrayOf(name, row.heat)}
+                  onClick={() => void clear(session, row).then((problem) => done(problem, text.strayCleared(name)))}
+                >
+                  {text.clearStray}
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Banner>
+  );
+}
+
+const written = (row: ResultRow | undefined) =>
+  Object.entries(partsIn(row)).flatMap(([part, { value }]) => (value === null ? [] : [[part, value] as const]));
+
+const marksText = (row: ResultRow | undefined): string =>
+  written(row)
+    .map(([part, value]) => `${partName(part)} ${partText(part, value)}`)
+    .join(', ');
+
+/** All parts of a mark in one, taken back with one undo. Null: saved; else what to tell the person. */
+async function moveTo(session: MarksSession, row: ResultRow, heat: number): Promise<string | null> {
+  for (const [i, [part, value]] of written(row).entries()) {
+    const problem = await session.mark({ heat, entryId: row.entryId }, part, value, i > 0);
+    if (problem !== null) return problem;
+  }
+  return clear(session, row, true);
+}
+
+async function clear(session: MarksSession, row: ResultRow, joined = false): Promise<string | null> {
+  for (const [i, [part]] of written(row).entries()) {
+    const problem = await session.mark(row, part, null, joined || i > 0);
+    if (problem !== null) return problem;
+  }
+  return null;
+}

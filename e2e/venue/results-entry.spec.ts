@@ -3,6 +3,7 @@ import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { overlap } from '../fixtures/overlap.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -64,6 +65,25 @@ test('a heat entered on a phone without a network reaches the public screen, eac
   await network.down();
   await expect(spectator.getByText('No network. As of')).toBeVisible();
   await expect(spectator.getByRole('cell', { name: '12.09' })).toBeVisible();
+});
+
+test('what is told on a phone stands above the keypad', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const first = must(heatOne(meeting.starters)[0]);
+  const phone = await device({ as: 'official', viewport: PHONE });
+  await phone.goto(`/v2/results-entry-v2/${meeting.compId}/${first.eventGroupId}`);
+  await timeOf(phone, first).click();
+  await keys(phone, '12.31');
+  await phone.getByRole('button', { name: 'Next' }).click();
+  await expect(row(phone, first)).toContainText('Sent');
+  await phone.getByRole('button', { name: `Undo 12.31 of ${first.surName}` }).click();
+  const told = phone.getByRole('region', { name: 'Message' });
+  await expect(told).toContainText('Undone');
+  await timeOf(phone, first).click();
+  await expect.poll(() => overlap(told, phone.getByRole('region', { name: 'Keypad' }))).toBeLessThanOrEqual(0);
+  await look(phone, 'results-entry-told');
+  await keys(phone, '12.3');
+  await expect(timeOf(phone, first)).toHaveValue('12.3');
 });
 
 test('what breaks the rules stays in its field with the reason, through a reload, and nothing is sent', async ({

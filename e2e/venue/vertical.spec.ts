@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { must } from '../fixtures/must.ts';
+import { overlap } from '../fixtures/overlap.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { takePart } from '../pages/officials.ts';
@@ -110,6 +111,27 @@ test('what the rules forbid is refused at the key, the bar is raised with a ques
   await expect(card.cell(b, '1.40')).toHaveText('');
   await expect(card.cell(a, '1.40')).toHaveText('X');
   await card.allSent();
+});
+
+test('what is told on a phone stands above the keys of a high jump, with the key that clears a try too', async ({
+  venue,
+  device,
+}) => {
+  const event = await highJumpOf(venue.database, 3);
+  const a = must(event.jumpers[0]);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const card = await VerticalCard.open(page, event);
+  await card.plan('1.40');
+  await card.sign(a, 'O', 'thumb');
+  await page.getByRole('button', { name: 'Show the grid' }).click();
+  await card.cell(a, '1.40').click();
+  await page.getByRole('button', { name: 'X, failure', exact: true }).click();
+  const told = page.getByRole('region', { name: 'Message' });
+  await expect(told).toContainText('They have cleared 1.40.');
+  await expect.poll(() => overlap(told, page.getByRole('region', { name: 'Keys' }))).toBeLessThanOrEqual(0);
+  await look(page, 'vertical-told');
+  await page.getByRole('button', { name: 'Clear the try' }).click();
+  await expect(card.cell(a, '1.40')).toHaveText('');
 });
 
 test('a disqualification of a high jump asks for its rule, keeps the tries and goes back whole', async ({ venue, device }) => {

@@ -7,6 +7,7 @@ import type { MarksSession } from '#client/areas/venue/results/marks-session.ts'
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { toastsAbove } from '#client/ui/toast/toasts-above.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { fieldOf, focusNeighbour } from './focus-order.ts';
 import { backspace, press, pressSign, type Typed, type TypingKey } from './keypad.ts';
@@ -59,7 +60,14 @@ export function MarksKeypad({ cell, target, own, group, session, onCode, onClose
   };
   const type = (key: TypingKey) => edit((typed) => (key === '+' || key === '-' ? pressSign(typed, key) : press(typed, key)));
   return (
-    <section className={css.pad} aria-label={text.keypad} data-keypad onPointerDown={keepFocus} onMouseDown={keepFocus}>
+    <section
+      ref={toastsAbove}
+      className={css.pad}
+      aria-label={text.keypad}
+      data-keypad
+      onPointerDown={keepFocus}
+      onMouseDown={keepFocus}
+    >
       <div className={css.target}>
         <span className={css.who}>{target}</span>
         {reads !== undefined && <strong className={css.reads}>{text.reads(reads)}</strong>}

@@ -1,4 +1,5 @@
 import { cx } from '#client/ui/cx.ts';
+import { toastsAbove } from '#client/ui/toast/toasts-above.ts';
 import type { TrySign } from '#domain/result/value.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
 import css from './vertical-marks.module.css';
@@ -18,7 +19,7 @@ interface SignKeysProps {
 /** Wide keys at the foot: a thumb in the rain finds them without a look. */
 export function SignKeys({ idle, jumpOff, onSign, onClear }: SignKeysProps) {
   return (
-    <section className={css.keys} aria-label={text.keys}>
+    <section ref={toastsAbove} className={css.keys} aria-label={text.keys}>
       {onClear && (
         <button type="button" className={cx(css.key, css.clear)} onClick={onClear}>
           {text.clear}

@@ -71,3 +71,33 @@ test('of a high jump the announcer reads where the bar is, who jumps, and who st
   await expect(told).toContainText(`${a.name}, ${a.club}, leads with 1.45.`);
   await expect(told.getByText('From 1.45')).toHaveCount(0);
 });
+
+test('an announcer reads which team leads and by how much, and a mark changes it without a network', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const starter = must(meeting.starters.find((s) => s.event === 'Long Jump Men'));
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  await page.goto(`/v2/announcer-v2/${meeting.compId}`);
+  const teams = page.getByRole('region', { name: 'Team scores', exact: true });
+  await expect(teams.getByText(/ lead with [\d.]+ points?\.$| are level in front with /)).toBeVisible();
+  await expect(teams.getByText(/ are next, [\d.]+ points? behind\.$/)).toBeVisible();
+  await teams.getByRole('button', { name: 'Table: All teams' }).click();
+  await expect(teams.getByRole('listitem').filter({ hasText: /^1\./ }).first()).toBeVisible();
+  for (const width of [1440, 800, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await teams.scrollIntoViewIfNeeded();
+    await look(page, 'announcer-teams');
+  }
+  await controlled(page);
+  const other = await page.context().newPage();
+  const entry = await ResultsEntry.open(other, meeting.compId, starter.eventGroupId);
+  const row = teams.getByRole('listitem').filter({ hasText: starter.club });
+  const points = async () =>
+    (await row.count()) === 0 ? 0 : Number(/([\d.]+)$/.exec((await row.last().textContent()) ?? '')?.[1]);
+  const before = await points();
+  await page.context().setOffline(true);
+  await entry.enter(entry.trial(starter, 1), entry.row(starter), '8.12');
+  await expect.poll(points).toBeGreaterThan(before);
+});

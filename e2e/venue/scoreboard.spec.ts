@@ -174,6 +174,57 @@ for (const [width, height] of [
     }
   });
 
+test('team scores are put into the running order, and stand on the screen as marks come in, without a network too', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const starter = must(meeting.starters.find((s) => s.event === 'Long Jump Men'));
+  const organiser = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const id = await makeOutput(organiser, meeting, starter.event);
+  await organiser.getByRole('button', { name: 'Add team scores' }).click();
+  await expect(organiser.getByRole('button', { name: 'Show now: Team scores' })).toBeVisible();
+  for (const width of [1440, 800, 390]) {
+    await organiser.setViewportSize({ width, height: 900 });
+    await look(organiser, `scoreboard-schedule-teams-${width}`);
+  }
+  const screen = await device({ viewport: { width: 1920, height: 1080 } });
+  await screen.goto(`/scoreboard/output/${meeting.compId}/${id}`);
+  await expect(screen.getByRole('heading', { name: starter.event })).toBeVisible();
+  await organiser.getByRole('button', { name: 'Show now: Team scores' }).click();
+  await expect(screen.getByRole('heading', { name: 'Team scores' })).toBeVisible();
+  const points = async () => {
+    const row = list(screen).getByRole('listitem').filter({ hasText: starter.club });
+    return (await row.count()) === 0 ? 0 : Number(/([\d.]+)$/.exec((await row.textContent()) ?? '')?.[1]);
+  };
+  const before = await points();
+  const official = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const entry = await ResultsEntry.open(official, meeting.compId, starter.eventGroupId);
+  await entry.enter(entry.trial(starter, 1), entry.row(starter), '8.12');
+  await expect.poll(points).toBeGreaterThan(before);
+  for (const [width, height] of [
+    [1920, 1080],
+    [1440, 900],
+    [800, 600],
+    [390, 844],
+  ] as const) {
+    await screen.setViewportSize({ width, height });
+    await expect.poll(() => fits(screen)).toBe(true);
+    await look(screen, `scoreboard-teams-${width}`);
+  }
+  await network.down();
+  await expect(screen.getByText(/^No network\. As of /)).toBeVisible();
+  await screen.reload().catch(() => undefined);
+  await network.up();
+  await venue.restart();
+  await organiser.goto(`/r4s/output-v3/${meeting.compId}/${id}/1`);
+  await organiser.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'As planned' });
+  await organiser.getByRole('combobox', { name: 'Event' }).selectOption({ label: 'Team scores' });
+  await expect(organiser.getByRole('heading', { name: 'Team scores' })).toBeVisible();
+  await look(organiser, 'scoreboard-teams-controls');
+});
+
 test('scoreboards are set up by those who run them, and anybody opens their screens', async ({ venue, device }) => {
   const { compId } = await todaysMeeting(venue.database);
   for (const as of [undefined, 'parent'] as const) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
@@ -57,4 +58,12 @@ test('a mark that is taken without a network changes the team table of the venue
   await tablet.context().setOffline(false);
   await expect.poll(() => unsent(tablet)).toBe(0);
   await expect(pointsOf(spectator, team)).toContainText('8');
+  const [sheet] = await Promise.all([
+    spectator.waitForEvent('download'),
+    spectator.getByRole('link', { name: 'Spreadsheet (CSV)' }).click(),
+  ]);
+  const rows = (await readFile(await sheet.path(), 'utf8')).split('\r\n');
+  expect(rows[0]).toContain('Table,State,Place,Team,Points,Given or taken');
+  expect(rows.find((row) => row.includes(team))).toMatch(/^All teams,provisional,\d+,/);
+  await look(spectator, 'team-scores-file');
 });

@@ -14,6 +14,7 @@ const WITHOUT_QUERY: readonly string[] = [
   'src/client/areas/public/results/use-results.ts getPublicResults',
   'src/client/areas/public/results/output/use-output.ts getPublicResults',
   'src/client/areas/public/results/output/use-output.ts getPublicScoreboard',
+  'src/client/areas/public/results/output/use-output.ts getPublicScores',
   // Asks the registration body at the press of a button.
   'src/client/areas/entering/athletes/bests-section.tsx getRankedBests',
   // No screen shows them: a session, a step of an action, a look at what became of one.

@@ -175,8 +175,8 @@ export const getRankings = endpoint({
   refusals: ['not-found', 'unknown-event', 'invalid'],
 });
 
-/** Files of a whole competition, and a heat as the photo finish would have written it: event number, round, heat. */
-const RESULT_FILES = ['results.csv', 'results.pdf', 'opentrack.json', 'hy-tek.txt', 'lif.zip'] as const;
+/** Files of a whole competition, its team scores where teams score, and a heat as the photo finish would have written it: event number, round, heat. */
+const RESULT_FILES = ['results.csv', 'team-scores.csv', 'results.pdf', 'opentrack.json', 'hy-tek.txt', 'lif.zip'] as const;
 export const RESULT_LIF = /^(\d{1,9})-(\d{1,3})-(\d{1,3})\.lif$/;
 /** Results of one event, by its event group, to be put on the notice board. */
 export const RESULT_EVENT = /^event-(\d{1,9})\.pdf$/;

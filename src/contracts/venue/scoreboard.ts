@@ -24,6 +24,7 @@ const Slide = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('picture'), file: FileName }),
   z.object({ kind: z.literal('video'), file: FileName }),
   z.object({ kind: z.literal('text'), text: z.string().check(z.trim(), z.minLength(1, 'Write the text'), z.maxLength(300)) }),
+  z.object({ kind: z.literal('teams') }),
 ]);
 
 const Layout = z.enum(LAYOUTS);
@@ -178,6 +179,8 @@ export const getPublicScoreboard = endpoint({
     newest: z.exactOptional(z.int()),
     /** The organiser shows results, and names of those who run for a team. */
     shown: z.object({ results: z.boolean(), teamAthletes: z.boolean() }),
+    /** Teams score here. */
+    teams: z.exactOptional(z.literal(true)),
   }),
   refusals: ['not-found'],
 });

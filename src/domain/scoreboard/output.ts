@@ -39,7 +39,9 @@ export const OUTPUT_LIMITS: Readonly<Record<keyof OutputConfig, readonly [number
 export type Slide =
   | { readonly kind: 'event'; readonly eventGroupId: number }
   | { readonly kind: 'picture' | 'video'; readonly file: string }
-  | { readonly kind: 'text'; readonly text: string };
+  | { readonly kind: 'text'; readonly text: string }
+  /** The tables of teams as they stand. */
+  | { readonly kind: 'teams' };
 
 /** What somebody has said of an output at the moment. */
 export interface OutputNow {

@@ -19,6 +19,7 @@ describe('steps', () => {
   const known = {
     config: { ...DEFAULT_OUTPUT_CONFIG, ranksPageTime: 7000, showPicture: 3000, showVideo: 9000 },
     listsOf: (id: number) => (id === 1 ? [list(12), list(4, false)] : undefined),
+    teams: [list(12), list(3)],
     files: new Set([FILE]),
     held: null,
   };
@@ -52,6 +53,18 @@ describe('steps', () => {
     const held = (page: number) => stepsOf([event], { ...known, held: page }).map(({ pageNo }) => pageNo);
     expect(held(2)).toEqual([2]);
     expect(held(9)).toEqual([2]);
+  });
+
+  test('turn through the tables of teams as through an event, and leave them out before the first points', () => {
+    const slides = [{ kind: 'teams' }, { kind: 'text', text: 'Lunch' }] as const;
+    expect(stepsOf(slides, known).map(({ key, page }) => [key, page?.list, page?.from, page?.to])).toEqual([
+      ['0 teams 0', 0, 0, 6],
+      ['0 teams 1', 0, 6, 12],
+      ['0 teams 2', 1, 0, 3],
+      ['1 text', undefined, undefined, undefined],
+    ]);
+    expect(stepsOf(slides, { ...known, held: 2 }).map(({ key }) => key)).toEqual(['0 teams 2', '1 text']);
+    expect(stepsOf(slides, { ...known, teams: [] }).map(({ slide }) => slide.kind)).toEqual(['text']);
   });
 
   test('go round, and from the first where the one that was shown is gone', () => {

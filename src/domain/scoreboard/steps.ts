@@ -1,8 +1,8 @@
 import type { OutputConfig, Slide } from './output.ts';
 
-/** Part of an event's list that stands on a screen at a time. */
+/** Part of the list of an event, or of a table of teams, that stands on a screen at a time. */
 interface Page {
-  /** Which of the event's lists. */
+  /** Which of the lists. */
   readonly list: number;
   readonly from: number;
   readonly to: number;
@@ -30,7 +30,7 @@ export interface Step {
   readonly key: string;
   readonly slide: Slide;
   readonly page?: Page;
-  /** Among all pages of the event, from 0. */
+  /** Among all pages of the event or of the teams, from 0. */
   readonly pageNo?: number;
   readonly ms: number;
 }
@@ -39,6 +39,8 @@ interface Known {
   readonly config: OutputConfig;
   /** Of an event that can be shown; undefined: nothing is known of it yet. */
   readonly listsOf: (eventGroupId: number) => readonly Listed[] | undefined;
+  /** A list for each table of teams; none: no team has points yet. */
+  readonly teams: readonly Listed[];
   /** Files that are there. */
   readonly files: ReadonlySet<string>;
   /** The page that somebody has turned to. */
@@ -50,16 +52,16 @@ export function stepsOf(slides: readonly Slide[], known: Known): readonly Step[]
   return slides.flatMap((slide, i) => stepsOfSlide(slide, i, known));
 }
 
-function stepsOfSlide(slide: Slide, i: number, { config, listsOf, files, held }: Known): readonly Step[] {
+function stepsOfSlide(slide: Slide, i: number, { config, listsOf, teams, files, held }: Known): readonly Step[] {
   if (slide.kind === 'text') return [{ key: `${i} text`, slide, ms: config.ranksPageTime }];
-  if (slide.kind !== 'event') {
+  if ('file' in slide) {
     const ms = slide.kind === 'video' ? config.showVideo : config.showPicture;
     return files.has(slide.file) && ms > 0 ? [{ key: `${i} ${slide.file}`, slide, ms }] : [];
   }
-  const lists = listsOf(slide.eventGroupId);
+  const lists = slide.kind === 'teams' ? teams : listsOf(slide.eventGroupId);
   if (!lists) return [];
   const pages = pagesOf(lists, config.ranksPerPage).map((page, pageNo) => ({
-    key: `${i} ${slide.eventGroupId} ${pageNo}`,
+    key: `${i} ${slide.kind === 'teams' ? 'teams' : slide.eventGroupId} ${pageNo}`,
     slide,
     page,
     pageNo,

@@ -22,5 +22,6 @@ export const scoresMessages = {
   offText: 'The organiser has set up no team match for this competition.',
   offRemedy: 'Set it up under “Team match” in the competition’s menu.',
   toResults: 'Back to the results',
+  csv: 'Spreadsheet (CSV)',
   withheld: 'The organiser does not show results here.',
 };

@@ -12,27 +12,38 @@ interface ScoresViewProps {
   readonly tables: readonly TeamTable[];
   /** Where an event is read or written. */
   readonly eventTo: (eventGroupId: number) => string;
+  /** Where the tables are to be had for a spreadsheet; absent: nowhere. */
+  readonly file?: string;
 }
 
 /** More teams than that are no match that is read across. */
 const MOST_COLUMNS = 8;
 
 /** Team tables as they stand: teams that open on their events, and where there is room every event with what it gave each team. */
-export function ScoresView({ tables, eventTo }: ScoresViewProps) {
+export function ScoresView({ tables, eventTo, file }: ScoresViewProps) {
   const wide = useMedia('(width > 43.75rem)');
   if (tables.length === 0) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
-  return tables.map((table) => (
-    <section key={table.key} className={css.table}>
-      <header className={css.title}>
-        <h2>{tableName(table.key)}</h2>
-        <Pill tone={table.isOfficial ? 'done' : 'wait'} icon={table.isOfficial ? 'check' : 'clock'}>
-          {table.isOfficial ? text.official : text.provisional}
-        </Pill>
-      </header>
-      <Teams table={table} eventTo={eventTo} />
-      {wide && table.teams.length <= MOST_COLUMNS && table.events.length > 0 && <Sheet table={table} eventTo={eventTo} />}
-    </section>
-  ));
+  return (
+    <>
+      {tables.map((table) => (
+        <section key={table.key} className={css.table}>
+          <header className={css.title}>
+            <h2>{tableName(table.key)}</h2>
+            <Pill tone={table.isOfficial ? 'done' : 'wait'} icon={table.isOfficial ? 'check' : 'clock'}>
+              {table.isOfficial ? text.official : text.provisional}
+            </Pill>
+          </header>
+          <Teams table={table} eventTo={eventTo} />
+          {wide && table.teams.length <= MOST_COLUMNS && table.events.length > 0 && <Sheet table={table} eventTo={eventTo} />}
+        </section>
+      ))}
+      {file !== undefined && (
+        <a className={css.file} href={file} download>
+          {text.csv}
+        </a>
+      )}
+    </>
+  );
 }
 
 interface TableProps {

@@ -11,11 +11,13 @@ import css from './scoreboards.module.css';
 interface AddProps {
   readonly events: readonly Pick<EventGroupRow, 'id' | 'eventNo' | 'name'>[];
   readonly files: readonly ScoreboardFile[];
+  /** Teams score here. */
+  readonly teams: boolean;
   readonly onAdd: (slide: Slide) => Promise<void>;
 }
 
 /** One thing more at the end of a schedule: chosen is added. */
-export function AddSlide({ events, files, onAdd }: AddProps) {
+export function AddSlide({ events, files, teams, onAdd }: AddProps) {
   const form = useForm(
     { words: '' },
     {
@@ -58,6 +60,11 @@ export function AddSlide({ events, files, onAdd }: AddProps) {
             </option>
           ))}
         </SelectField>
+      )}
+      {teams && (
+        <Button icon="trophy" onClick={() => void onAdd({ kind: 'teams' })}>
+          {text.addTeams}
+        </Button>
       )}
       <Form form={form} className={css.text}>
         <Field label={text.addText} hint={text.textHint} maxLength={300} {...form.text('words')} />

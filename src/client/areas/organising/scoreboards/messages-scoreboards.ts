@@ -75,6 +75,10 @@ export const scoreboardMessages = {
   addEvent: 'Event',
   addFile: 'Picture or video',
   addText: 'Text',
+  addTeams: 'Add team scores',
+  teams: 'Team scores',
+  halvesEvents:
+    'Track and field shows the events of this order alone. Everything else is shown while somebody chooses “Show now”.',
   noText: 'Write the text.',
   textHint: 'Such as “Lunch until 13:30”.',
   choose: 'Choose one to add it …',

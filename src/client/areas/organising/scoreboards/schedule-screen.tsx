@@ -7,6 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { getPublicSchedule } from '#contracts/public/competition.ts';
+import { getPublicScores } from '#contracts/public/scores.ts';
 import { postShow, putOutput, type ScoreboardFile, type ScoreboardOutput } from '#contracts/venue/scoreboard.ts';
 import { MOST_SLIDES, type Slide } from '#domain/scoreboard/output.ts';
 import { AddSlide } from './add-slide.tsx';
@@ -34,11 +35,14 @@ interface ScheduleProps {
 
 function Schedule({ compId, output, files, onChange }: ScheduleProps) {
   const programme = useCachedQuery(getPublicSchedule, { params: { compId } });
+  const scores = useCachedQuery(getPublicScores, { params: { compId } });
+  const teams = (scores.answer?.data.scoredBy ?? null) !== null;
   const events = (programme.answer?.data ?? []).map(({ group }) => group);
   const params = { compId, outputId: output.id };
   const { schedule, now } = output;
   const nameOf = (slide: Slide): string => {
     if (slide.kind === 'text') return slide.text;
+    if (slide.kind === 'teams') return text.teams;
     if (slide.kind === 'event') return events.find(({ id }) => id === slide.eventGroupId)?.name ?? text.unknown;
     return files.find(({ file }) => file === slide.file)?.label ?? text.unknown;
   };
@@ -70,6 +74,7 @@ function Schedule({ compId, output, files, onChange }: ScheduleProps) {
           <strong>{text.now}</strong> {nameOf(now.show)} <Button onClick={() => void show(null)}>{text.run}</Button>
         </p>
       )}
+      {output.layout === 'halves' && schedule.some(({ kind }) => kind !== 'event') && <p>{text.halvesEvents}</p>}
       {schedule.length === 0 ? (
         <EmptyState title={text.empty}>{text.emptyText}</EmptyState>
       ) : (
@@ -78,7 +83,7 @@ function Schedule({ compId, output, files, onChange }: ScheduleProps) {
             const what = nameOf(slide);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be shown twice, a place in the order is its number
-              <ListRow key={i} title={what} facts={[text.kinds[slide.kind]]}>
+              <ListRow key={i} title={what} facts={slide.kind === 'teams' ? [] : [text.kinds[slide.kind]]}>
                 <span className={css.buttons}>
                   <Button variant="quiet" aria-label={text.showOf(what)} onClick={() => void show(slide)}>
                     {text.show}
@@ -105,7 +110,9 @@ function Schedule({ compId, output, files, onChange }: ScheduleProps) {
           })}
         </List>
       )}
-      {schedule.length < MOST_SLIDES && <AddSlide events={events} files={files} onAdd={(slide) => save([...schedule, slide])} />}
+      {schedule.length < MOST_SLIDES && (
+        <AddSlide events={events} files={files} teams={teams} onAdd={(slide) => save([...schedule, slide])} />
+      )}
     </>
   );
 }

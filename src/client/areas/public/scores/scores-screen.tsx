@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { addressOf } from '#client/lib/net/call.ts';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
@@ -9,6 +10,7 @@ import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-comp
 import { scoresMessages as text } from '#client/lib/scores/messages-scores.ts';
 import { ScoresView } from '#client/lib/scores/scores-view.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { getResultFile } from '#contracts/public/meeting.ts';
 import { getPublicScores } from '#contracts/public/scores.ts';
 
 /** `scores-v2`: the teams of a match as anybody may see them, as marks come in. */
@@ -34,7 +36,13 @@ function Scores({ compId }: { readonly compId: number }) {
       {({ scoredBy, tables, withheld }) => {
         if (scoredBy === null) return <EmptyState title={text.off}>{text.offText}</EmptyState>;
         if (withheld) return <EmptyState title={text.withheld} />;
-        return <ScoresView tables={tables} eventTo={(id) => paths.resultsRead(compId, id)} />;
+        return (
+          <ScoresView
+            tables={tables}
+            eventTo={(id) => paths.resultsRead(compId, id)}
+            file={addressOf(getResultFile, { params: { compId, file: 'team-scores.csv' } })}
+          />
+        );
       }}
     </Answer>
   );

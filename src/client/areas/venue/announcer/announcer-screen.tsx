@@ -8,9 +8,11 @@ import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
+import { teamTables } from '#local/venue/team-tables.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './announcer.module.css';
 import { announcerMessages as text } from './messages-announcer.ts';
+import { TeamScores } from './team-scores.tsx';
 import { type ToldEvent, toldMeeting } from './told-events.ts';
 
 /** `/v2/announcer-v2/:compId`: what happens now, next and last, and what to say of it, with or without a network. */
@@ -28,6 +30,8 @@ function Meeting({ venue, timeZone }: { readonly venue: Venue; readonly timeZone
   const revision = useVenueValue(venue, (s) => s.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a row has changed
   const { track, field, besides, next, last } = useMemo(() => toldMeeting(venue, timeZone), [venue, timeZone, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const teams = useMemo(() => teamTables(venue), [venue, revision]);
   return (
     <div className={css.columns}>
       <Part title={`${text.now}: ${text.track}`}>{track ? <Event event={track} /> : <p>{text.nothingTrack}</p>}</Part>
@@ -37,6 +41,11 @@ function Meeting({ venue, timeZone }: { readonly venue: Venue; readonly timeZone
       <div className={css.column}>
         {besides.length > 0 && <Events title={text.besides} events={besides} />}
         <Events title={text.next} none={text.noNext} events={next} />
+        {teams && (
+          <Part title={text.teams}>
+            <TeamScores tables={teams} />
+          </Part>
+        )}
         <Events title={text.last} none={text.noLast} events={last} />
       </div>
     </div>

@@ -1,4 +1,10 @@
+import { formatScore } from '#domain/scoring/event-points.ts';
+
 const TRIES = ['first', 'second', 'third'] as const;
+
+/** `A`, `A and B`, `A, B and C`. */
+const listed = (names: readonly string[]) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+const pointsOf = (sixtieths: number) => (formatScore(sixtieths) === '1' ? '1 point' : `${formatScore(sixtieths)} points`);
 
 /** What an announcer reads, and says. */
 export const announcerMessages = {
@@ -42,4 +48,14 @@ export const announcerMessages = {
   noWind: 'No wind reading.',
   lane: (lane: number) => `lane\u00a0${lane}`,
   nobody: 'Nobody is on the start list yet.',
+  teams: 'Team scores',
+  noTeams: 'No team has points yet.',
+  tableOf: (table: string) => `Table: ${table}`,
+  afterEvents: (events: number) => (events === 1 ? 'after 1 event' : `after ${events} events`),
+  score: formatScore,
+  adjusted: (points: number, reason: string) => `${points < 0 ? '−' : '+'}${Math.abs(points)} ${reason}`,
+  teamLeads: (team: string, points: number, wins: boolean) => `${team} ${wins ? 'win' : 'lead'} with ${pointsOf(points)}.`,
+  teamsLevel: (teams: readonly string[], points: number, win: boolean) =>
+    `${listed(teams)} ${win ? 'share first place' : 'are level in front'} with ${pointsOf(points)}.`,
+  teamBehind: (teams: readonly string[], by: number) => `${listed(teams)} are next, ${pointsOf(by)} behind.`,
 };

@@ -1,11 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { zipSync } from 'fflate';
 import { getCalendar, getResultFile, RESULT_EVENT, RESULT_LIF } from '#contracts/public/meeting.ts';
-import { writeResultCsv } from '#contracts/public/result-csv.ts';
+import { writeResultCsv, writeSheetCsv } from '#contracts/public/result-csv.ts';
 import { hyTekOf } from '#domain/result-file/hy-tek.ts';
 import { openTrack } from '#domain/result-file/open-track.ts';
 import { lifOf, lifsOf } from '#domain/result-file/race-of.ts';
 import { resultTable } from '#domain/result-file/table.ts';
+import { teamSheet } from '#domain/result-file/team-sheet.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
@@ -22,6 +23,7 @@ import { type SentFile, sendFile, toSend } from './send-file.ts';
 /** A file of a whole competition takes longer to make than a page. */
 const CACHE_MS = 30_000;
 const NO_FILE = refuse('not-found', { message: 'There is no such event or heat.', remedy: 'Look for it in the results.' });
+const NO_TEAMS = refuse('not-found', { message: 'No team has points here.', remedy: 'Look at the results.' });
 
 export interface FileDeps extends Clock {
   /** Where this server listens, for addresses in a calendar. */
@@ -40,7 +42,7 @@ export function fileRoutes(router: Router, meetings: ReadMeeting, { now, ownAddr
       const author = async () => (await readAppSettings(pool)).systemName;
       return meeting && make(file, meeting, { author, today: new Date(now()).toISOString().slice(0, 10) });
     });
-    if (!made) return NO_FILE;
+    if (!made) return file === 'team-scores.csv' ? NO_TEAMS : NO_FILE;
     sendFile(reply, request, made, `${scope.compId}-${file}`);
     return 'streaming' as const;
   });
@@ -63,8 +65,10 @@ interface Making {
 }
 
 async function make(file: string, meeting: Meeting, { author, today }: Making): Promise<SentFile | undefined> {
-  const { id, events } = meeting;
+  const { id, events, teams } = meeting;
   if (file === 'results.csv') return toSend('text/csv; charset=utf-8', Buffer.from(writeResultCsv(resultTable(events))));
+  if (file === 'team-scores.csv')
+    return teams.length > 0 ? toSend('text/csv; charset=utf-8', Buffer.from(writeSheetCsv(teamSheet(teams)))) : undefined;
   if (file === 'results.pdf') return toSend('application/pdf', await resultsPdf(meeting, await author()));
   if (file === 'opentrack.json')
     return toSend('application/json; charset=utf-8', Buffer.from(JSON.stringify(openTrack(meeting, events))));

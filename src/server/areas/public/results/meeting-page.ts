@@ -24,7 +24,8 @@ ${days.map(([date, ofDay]) => dayTable(meeting, formatDate(date), ofDay))}
 ${
   teams.length > 0
     ? html`<h2>Team scores</h2>
-${teams.map((table) => teamTable(id, table))}`
+${teams.map((table) => teamTable(id, table))}
+<p class="ways"><a href="${fileAt(id, 'team-scores.csv')}">Team scores (CSV)</a></p>`
     : ''
 }
 <p class="ways"><a href="${addressOf(id, 'starters')}">Athletes and clubs</a>

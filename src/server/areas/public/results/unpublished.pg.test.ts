@@ -39,6 +39,7 @@ const WAYS: readonly string[] = [
   `${BASE}/public/rankings/${COMP}/${GROUP}?by=team`,
   `${BASE}/public/schedule/${COMP}`,
   `${BASE}/results/export/${COMP}/results.csv`,
+  `${BASE}/results/export/${COMP}/team-scores.csv`,
   `${BASE}/results/export/${COMP}/results.pdf`,
   `${BASE}/results/export/${COMP}/opentrack.json`,
   `${BASE}/results/export/${COMP}/hy-tek.txt`,

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { getScoring, putScoring } from '#contracts/organising/tables/scoring.ts';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
@@ -82,6 +83,15 @@ test('a mark, and a mark that changes, are in the public table of teams, and dev
   const pdf = async (file: string) => readPdf((await http.inject(`${V5}/results/export/1/${file}`)).rawPayload).text;
   expect(await pdf('results.pdf')).toContain('Team scores: All teams, provisional');
   expect(await pdf(`event-${id}.pdf`)).not.toContain('Team scores');
+  expect(ofTeams).toContain('team-scores.csv');
+  const sheet = await http.inject(`${V5}/results/export/1/team-scores.csv`);
+  expect(sheet.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [heads = [], ...lines] = Papa.parse<string[]>(sheet.body.replace('\ufeff', ''), { skipEmptyLines: true }).data;
+  expect(heads.slice(0, 6)).toEqual(['Table', 'State', 'Place', 'Team', 'Points', 'Given or taken']);
+  expect(lines.map((line) => line.slice(2))).toEqual([
+    ['1', two.team, '5', '', '5'],
+    ['2', one.team, '2', '-1', '3'],
+  ]);
   await save((await setUp()).version, scheme);
   await totals().toEqual([
     [
@@ -130,6 +140,7 @@ test('results that are withheld give no table, and without a scheme nothing is s
   expect((await save(version, USUAL_SCHEME)).status).toBe(200);
   await expect.poll(shown).toEqual({ scoredBy: 'all', tables: [], withheld: true });
   expect((await http.inject('/1/results')).body).not.toContain('Team scores');
+  expect((await http.inject(`${V5}/results/export/1/team-scores.csv`)).statusCode).toBe(404);
   await pool.query(`update competition set entry_options = entry_options - 'resultsAvailable' where id = 1`);
   expect((await save((await setUp()).version, null)).status).toBe(200);
   await expect.poll(shown).toEqual({ scoredBy: null, tables: [] });

@@ -35,7 +35,7 @@ export function publicRoutes(router: Router, { now }: Clock): void {
   });
 }
 
-type Found = Omit<PublicScoreboard, 'output'>;
+type Found = Omit<PublicScoreboard, 'output' | 'teams'> & { readonly teams: boolean };
 
 /** Marks that are not shown to the public put no event first. A mark of a part is one of its combined event too. */
 const SCOREBOARD = `
@@ -54,7 +54,8 @@ const SCOREBOARD = `
     group by id)
   select json_strip_nulls(json_build_object('id', c.id, 'name', c.name, 'logo', o.logo,
     'rehearsal', case when c.options->>'rehearsal' = 'true' then true end)) as comp, (select row_to_json(shown) from shown) as shown,
-  (select coalesce(max(version), 0) from own) as newest, (
+  (select coalesce(max(version), 0) from own) as newest,
+  exists (select from comp_table t where t.comp_id = $1 and t.kind = 'scoring' and t.body::text <> 'null') as teams, (
     select coalesce(json_agg(json_strip_nulls(json_build_object('id', g.id, 'no', g.event_no, 'name', g.name, 'type', g.type,
       'startDateIso', ${iso('g.starts_at')}, 'started', m.id is not null, 'partOf', g.part_of))
       order by m.version desc nulls last, m.id is not null and g.part_of is null, g.starts_at, g.event_no), '[]')
@@ -68,7 +69,9 @@ async function readScoreboard(pool: Pool, compId: number, outputId: number): Pro
   if (!output) return undefined;
   const { rows } = await pool.query<Found>({ name: 'scoreboard', text: SCOREBOARD, values: [compId] });
   const [found] = rows;
-  return found && { ...found, output };
+  if (!found) return undefined;
+  const { teams, ...shown } = found;
+  return { ...shown, output, ...(teams && { teams: true as const }) };
 }
 
 /** What every competition has, without anybody having set it up. */

@@ -3,6 +3,8 @@ import css from '#client/areas/public/results/output/view/output.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
+import type { Slide } from '#domain/scoreboard/output.ts';
+import { TEAMS } from './follow-output.ts';
 import { outputMessages } from './messages-output.ts';
 import type { Steering } from './use-steering.ts';
 
@@ -11,6 +13,8 @@ const text = outputMessages.controls;
 interface ControlsProps {
   readonly steering: Steering;
   readonly events: PublicScoreboard['events'];
+  /** Teams score here. */
+  readonly teams: boolean;
   readonly before: number;
   readonly after: number;
   /** Pixels that they take from the picture. */
@@ -18,7 +22,7 @@ interface ControlsProps {
 }
 
 /** Freeze, page and event: for all screens of the output by who runs scoreboards, else for this one. */
-export function Controls({ steering: { now, forAll, steer }, events, before, after, onHeight }: ControlsProps) {
+export function Controls({ steering: { now, forAll, steer }, events, teams, before, after, onHeight }: ControlsProps) {
   const bar = useHeight(onHeight);
   const { show, page, frozen } = now;
   return (
@@ -39,12 +43,11 @@ export function Controls({ steering: { now, forAll, steer }, events, before, aft
       <div className={css.choice}>
         <SelectField
           label={text.event}
-          value={show?.kind === 'event' ? show.eventGroupId : 0}
-          onChange={({ currentTarget: { value } }) =>
-            steer({ show: value === '0' ? null : { kind: 'event', eventGroupId: Number(value) } })
-          }
+          value={show?.kind === 'event' ? show.eventGroupId : show?.kind === 'teams' ? TEAMS : 0}
+          onChange={({ currentTarget: { value } }) => steer({ show: chosen(Number(value)) })}
         >
           <option value={0}>{text.schedule}</option>
+          {teams && <option value={TEAMS}>{outputMessages.teams}</option>}
           {events
             .toSorted((a, b) => a.no - b.no)
             .map(({ id, no, name }) => (
@@ -58,6 +61,9 @@ export function Controls({ steering: { now, forAll, steer }, events, before, aft
     </section>
   );
 }
+
+const chosen = (value: number): Slide | null =>
+  value === 0 ? null : value === TEAMS ? { kind: 'teams' } : { kind: 'event', eventGroupId: value };
 
 function useHeight(onHeight: (height: number) => void): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
 import { DEFAULT_OUTPUT_CONFIG, RUNNING } from '#domain/scoreboard/output.ts';
-import { followOutput } from './follow-output.ts';
+import { followOutput, TEAMS } from './follow-output.ts';
 
 const OUTPUT: PublicScoreboard = {
   comp: { id: 1, name: 'Open', logo: '' },
@@ -42,8 +42,10 @@ function screen(schedule = OUTPUT.output.schedule) {
     outputId: 3,
     loadOutput: () => answer('output', { ...OUTPUT, output: { ...OUTPUT.output, schedule } }),
     loadEvent: (id) => answer(`event ${id}`, EVENT),
+    loadTeams: () => answer('teams', { scoredBy: 'all' as const, tables: [] }),
     keptOutput: kept(),
     keptEvent: () => kept(),
+    keptTeams: kept(),
     listen(listener) {
       on = listener;
       return () => undefined;
@@ -87,6 +89,17 @@ test('an output is asked for at once, its events once they are wanted, and again
   expect(await settled()).toEqual([]);
   stream()?.output(3);
   expect(await settled()).toEqual(['output']);
+});
+
+test('the tables of teams are asked for once they are wanted, and again with every mark, whichever event it is of', async () => {
+  const { followed, stream, settled } = screen([{ kind: 'teams' }]);
+  stream()?.opened(true);
+  await settled();
+  followed.want([TEAMS]);
+  expect(await settled()).toEqual(['teams']);
+  expect(followed.get().teams?.data.tables).toEqual([]);
+  stream()?.changed([12]);
+  expect(await settled()).toEqual(['teams']);
 });
 
 test('one without a schedule looks which event has the newest mark', async () => {

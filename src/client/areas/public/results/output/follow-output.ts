@@ -1,5 +1,7 @@
 import type { KeptAnswer } from '#client/areas/public/results/public-answer.ts';
 import { createStore, type Readable } from '#client/lib/net/store.ts';
+import type { getPublicScores } from '#contracts/public/scores.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
 import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
 import { DEFAULT_OUTPUT_CONFIG } from '#domain/scoreboard/output.ts';
 
@@ -9,10 +11,19 @@ export interface KeptOutput {
   readonly data: PublicScoreboard;
 }
 
+type TeamScores = Data<typeof getPublicScores>;
+/** The tables of teams as the server told them last. */
+interface KeptTeams {
+  readonly heardAt: string;
+  readonly data: TeamScores;
+}
+
 export interface OutputState {
   readonly output: KeptOutput | undefined;
   /** The events that are wanted, as far as they are here. */
   readonly events: ReadonlyMap<number, KeptAnswer>;
+  /** Where they are wanted and here. */
+  readonly teams: KeptTeams | undefined;
   /** `live`: the stream tells at once. `polling`: no stream, asked by the clock. `offline`: the server does not answer. */
   readonly following: 'asking' | 'live' | 'polling' | 'offline';
   /** The server says that there is no such output. */
@@ -32,8 +43,10 @@ interface FollowOutputDeps {
   readonly outputId: number;
   readonly loadOutput: () => Promise<Loaded<PublicScoreboard>>;
   readonly loadEvent: (eventGroupId: number) => Promise<Loaded<KeptAnswer['data']>>;
+  readonly loadTeams: () => Promise<Loaded<TeamScores>>;
   readonly keptOutput: Kept<KeptOutput>;
   readonly keptEvent: (eventGroupId: number) => Kept<KeptAnswer>;
+  readonly keptTeams: Kept<KeptTeams>;
   readonly listen: (on: {
     readonly opened: (open: boolean) => void;
     readonly changed: (eventGroups: readonly number[]) => void;
@@ -44,13 +57,15 @@ interface FollowOutputDeps {
 }
 
 export interface FollowedOutput extends Readable<OutputState> {
-  /** Event groups that are shown from now on. Those that are not here yet are asked for. */
+  /** Event groups that are shown from now on, `TEAMS` for the tables of teams. Those that are not here yet are asked for. */
   want(eventGroupIds: readonly number[]): void;
 }
 
 /** A network that went silent tells nobody: every so many intervals the stream's word is not enough. */
 const CHECK_TICKS = 6;
 const OUTPUT = 0;
+/** Among the events that are wanted: the tables of teams. */
+export const TEAMS = -1;
 
 /** An output and its events: each asked for again when the stream names it, or every `polling` ms without a stream. One question at a time. */
 export function followOutput(deps: FollowOutputDeps): FollowedOutput {
@@ -60,7 +75,7 @@ export function followOutput(deps: FollowOutputDeps): FollowedOutput {
   let loading = false;
   let followed = false;
   const store = createStore<OutputState>(
-    { output: undefined, events: new Map(), following: 'asking', refused: undefined },
+    { output: undefined, events: new Map(), teams: undefined, following: 'asking', refused: undefined },
     start,
   );
   const set = (next: Partial<OutputState>) => store.set({ ...store.get(), ...next });
@@ -72,7 +87,7 @@ export function followOutput(deps: FollowOutputDeps): FollowedOutput {
     loading = true;
     for (let [next] = due; next !== undefined && followed; [next] = due) {
       due.delete(next);
-      await (next === OUTPUT ? refreshOutput() : refreshEvent(next));
+      await (next === OUTPUT ? refreshOutput() : next === TEAMS ? refreshTeams() : refreshEvent(next));
     }
     loading = false;
   }
@@ -97,20 +112,35 @@ export function followOutput(deps: FollowOutputDeps): FollowedOutput {
     } else if (loaded.why === 'unreachable') set({ following: 'offline' });
   }
 
+  async function refreshTeams(): Promise<void> {
+    const loaded = await deps.loadTeams();
+    if (loaded.ok) {
+      const teams = { heardAt: deps.now(), data: loaded.data };
+      deps.keptTeams.write(teams);
+      set({ teams, following: streaming ? 'live' : 'polling' });
+    } else if (loaded.why === 'unreachable') set({ following: 'offline' });
+  }
+
   /** The server may be faster than the disk. */
   async function fromCache(): Promise<void> {
     const output = await deps.keptOutput.read();
     if (output && !store.get().output) set({ output });
   }
-  async function eventFromCache(id: number): Promise<void> {
+  async function wantedFromCache(id: number): Promise<void> {
+    if (id === TEAMS) {
+      const teams = await deps.keptTeams.read();
+      if (teams && !store.get().teams) set({ teams });
+      return;
+    }
     const answer = await deps.keptEvent(id).read();
     if (answer && !store.get().events.has(id)) putEvent(id, answer);
   }
 
   /** Without a schedule the newest mark decides what is shown. */
   const followsMarks = () => store.get().output?.data.output.schedule.length === 0;
-  /** Of a combined event the answer has its parts too. */
+  /** Of a combined event the answer has its parts too; teams score in any. */
   const shows = (id: number, groups: readonly number[]) =>
+    id === TEAMS ||
     groups.length === 0 ||
     groups.includes(id) ||
     (store
@@ -161,7 +191,7 @@ export function followOutput(deps: FollowOutputDeps): FollowedOutput {
       const fresh = ids.filter((id) => !wanted.includes(id));
       wanted = ids;
       if (fresh.length === 0) return;
-      for (const id of fresh) void eventFromCache(id);
+      for (const id of fresh) void wantedFromCache(id);
       if (followed) void refresh(fresh);
     },
   };

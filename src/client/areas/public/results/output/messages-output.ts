@@ -2,6 +2,9 @@
 export const outputMessages = {
   title: (competition: string) => (competition === '' ? 'Scoreboard' : `Scoreboard, ${competition}`),
   points: 'Points',
+  teams: 'Team scores',
+  afterEvents: (events: number) => (events === 1 ? 'After 1 event' : `After ${events} events`),
+  noTeams: 'No team has points yet',
   all: (field: boolean) => (field ? 'All groups' : 'All heats'),
   startListPb: 'Start list · PB',
   place: (place: number) => `Place ${place}`,

@@ -96,6 +96,7 @@ function Output({ asked }: { readonly asked: AskedOutput }) {
           onHeight={setControls}
           steering={steering}
           events={state.output?.data.events ?? []}
+          teams={state.output?.data.teams ?? false}
           before={running.before}
           after={running.after}
         />

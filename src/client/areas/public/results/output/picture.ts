@@ -2,7 +2,7 @@ import { publicMessages as words } from '#client/areas/public/results/messages-p
 import { type BoardLine, type EventBoard, eventBoard, type PublicEvent, placedLines } from '#domain/event-board/event-board.ts';
 import { latestMark } from '#domain/scoreboard/latest-mark.ts';
 import { namesToFit } from '#domain/scoreboard/readable.ts';
-import { pagesOf, type Step } from '#domain/scoreboard/steps.ts';
+import { type Listed, pagesOf, type Step } from '#domain/scoreboard/steps.ts';
 import type { PublicAthlete, PublicResult } from '#domain/sync/row.ts';
 import { type BoardList, boardLists, totalsList } from './board-lists.ts';
 import { outputMessages as text } from './messages-output.ts';
@@ -25,6 +25,7 @@ export interface ListPicture {
   readonly most: number;
 }
 export interface PictureRow {
+  /** Of an event the entry; what tells one row from another. */
   readonly entryId: number;
   /** Place, or the lane on a start list. */
   readonly place: string;
@@ -90,15 +91,10 @@ export function shownEvent(data: PublicEvent, eventGroupId: number): ShownEvent 
 }
 
 /** The page of an event that a step shows. */
-export function listPicture(
-  { board, lists, state, names }: ShownEvent,
-  { page, pageNo = 0 }: Step,
-  perPage: number,
-): ListPicture {
+export function listPicture({ board, lists, state, names }: ShownEvent, step: Step, perPage: number): ListPicture {
+  const { page } = step;
   const list = lists[page?.list ?? 0];
-  const pages = pagesOf(lists, perPage).filter((one) => one.list === page?.list);
   const lanes = list?.of.some(({ lane }) => lane > 0) ?? false;
-  const first = pagesOf(lists, perPage).findIndex((one) => one.list === page?.list);
   return {
     kind: 'list',
     title: board.group.name,
@@ -108,6 +104,20 @@ export function listPicture(
     rows: (list?.of ?? [])
       .slice(page?.from, page?.to)
       .map((line, i) => rowOf(line, list, names, lanes ? '' : `${i + 1 + (page?.from ?? 0)}`)),
+    ...turnOf(lists, step, perPage),
+  };
+}
+
+/** Which page of its list a step shows, and how long the longest is. */
+export function turnOf(
+  lists: readonly Listed[],
+  { page, pageNo = 0 }: Pick<Step, 'page' | 'pageNo'>,
+  perPage: number,
+): Pick<ListPicture, 'page' | 'pages' | 'most'> {
+  const all = pagesOf(lists, perPage);
+  const pages = all.filter(({ list }) => list === page?.list);
+  const first = all.findIndex(({ list }) => list === page?.list);
+  return {
     page: pageNo - first + 1,
     pages: pages.length,
     most: Math.max(1, ...pages.map(({ from, to }) => to - from)),

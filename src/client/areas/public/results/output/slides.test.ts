@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
 import { DEFAULT_OUTPUT_CONFIG, RUNNING, type Slide } from '#domain/scoreboard/output.ts';
 import { askedOutput } from './asked-output.ts';
-import { eventsIn, slidesOf } from './slides.ts';
+import { eventsIn, hasTeams, slidesOf } from './slides.ts';
 
 const events = [
   [5, 'F'],
@@ -53,6 +53,12 @@ test('without a schedule the event with the newest mark is shown, of halves one 
   expect(shown(answer(), {}, 'list', RUNNING)).toEqual([5]);
   expect(slidesOf(answer(), {}, 'halves', RUNNING).map((half) => eventsIn([half]))).toEqual([[2], [5]]);
   expect(shown(answer(), { all: true }, 'list', RUNNING)).toEqual([5, 2, 7, 1]);
+  const last = slidesOf({ ...answer(), teams: true }, { all: true }, 'list', RUNNING)[0]?.at(-1);
+  expect([last, hasTeams([[{ kind: 'teams' }]]), hasTeams(slidesOf(answer(), { all: true }, 'list', RUNNING))]).toEqual([
+    { kind: 'teams' },
+    true,
+    false,
+  ]);
   expect(shown(answer(), { eventNo: 70 }, 'list', RUNNING)).toEqual([7]);
 });
 

@@ -15,7 +15,7 @@ const withTotals = (event: Event, events: readonly Event[]): readonly Slide[] =>
 
 /** What a screen shows in turn; of halves the track first. Events are those of the answer, the newest mark first. */
 export function slidesOf(
-  { output, events }: Pick<PublicScoreboard, 'output' | 'events'>,
+  { output, events, teams }: Pick<PublicScoreboard, 'output' | 'events' | 'teams'>,
   { eventNo, all }: Pick<AskedOutput, 'eventNo' | 'all'>,
   layout: Layout,
   now: Pick<OutputNow, 'show'>,
@@ -26,7 +26,9 @@ export function slidesOf(
   if (layout !== 'halves') {
     if (schedule.length > 0) return [schedule];
     return [
-      all ? events.slice(0, MOST_IN_TURN).map(eventSlide) : events.slice(0, 1).flatMap((event) => withTotals(event, events)),
+      all
+        ? [...events.slice(0, MOST_IN_TURN).map(eventSlide), ...(teams ? [{ kind: 'teams' } as const] : [])]
+        : events.slice(0, 1).flatMap((event) => withTotals(event, events)),
     ];
   }
   const chosen = new Set(schedule.flatMap((slide) => (slide.kind === 'event' ? slide.eventGroupId : [])));
@@ -39,6 +41,9 @@ export function slidesOf(
     return newest ? withTotals(newest, events) : [];
   });
 }
+
+/** The tables of teams are among them. */
+export const hasTeams = (slides: readonly (readonly Slide[])[]): boolean => slides.flat().some(({ kind }) => kind === 'teams');
 
 /** The events among slides, each once. */
 export const eventsIn = (slides: readonly (readonly Slide[])[]): readonly number[] => [

@@ -5,6 +5,7 @@ import { call } from '#client/lib/net/call.ts';
 import { listenToChanges } from '#client/lib/net/change-events.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { getPublicResults } from '#contracts/public/competition.ts';
+import { getPublicScores } from '#contracts/public/scores.ts';
 import { getPublicScoreboard } from '#contracts/venue/scoreboard.ts';
 import { type FollowedOutput, followOutput, type KeptOutput, type OutputState } from './follow-output.ts';
 
@@ -29,10 +30,12 @@ export function useWanted(want: FollowedOutput['want'], ids: readonly number[]):
 
 function follow(compId: number, outputId: number): FollowedOutput {
   const name = `scoreboard ${compId} ${outputId}`;
+  const teamsName = `team scores ${compId}`;
   return followOutput({
     outputId,
     loadOutput: () => call(getPublicScoreboard, { params: { compId, outputId }, revalidate: true }),
     loadEvent: (eventGroupId) => call(getPublicResults, { params: { compId, eventGroupId }, revalidate: true }),
+    loadTeams: () => call(getPublicScores, { params: { compId }, revalidate: true }),
     keptOutput: {
       async read(): Promise<KeptOutput | undefined> {
         const kept = await deviceCache.read(name);
@@ -42,6 +45,14 @@ function follow(compId: number, outputId: number): FollowedOutput {
       write: ({ heardAt, data }) => void deviceCache.write(name, { at: heardAt, json: data }),
     },
     keptEvent: (eventGroupId) => cachedAnswers(deviceCache, compId, eventGroupId),
+    keptTeams: {
+      async read() {
+        const kept = await deviceCache.read(teamsName);
+        const data = getPublicScores.data.safeParse(kept?.json);
+        return kept && data.success ? { heardAt: kept.at, data: data.data } : undefined;
+      },
+      write: ({ heardAt, data }) => void deviceCache.write(teamsName, { at: heardAt, json: data }),
+    },
     listen: (on) => listenToChanges(compId, on),
     now: () => new Date().toISOString(),
     later(ms, work) {

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { heldVenue } from '#client/lib/venue/venues.ts';
 import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
 import type { PublicEvent } from '#domain/event-board/event-board.ts';
+import type { TeamTable } from '#domain/scoring/team-scores.ts';
 import { publicEvent } from '#local/venue/public-event.ts';
+import { teamTables } from '#local/venue/team-tables.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import type { OutputState } from './follow-output.ts';
 import { byTime, newestFirst } from './own-store.ts';
@@ -16,10 +18,12 @@ interface OwnStore {
   /** The answer with the events in this device's order; marks are told apart by their time in place of their change number. */
   readonly answer: PublicScoreboard | undefined;
   readonly eventsOf: (ids: readonly number[]) => Shown;
+  /** Undefined: nothing is known of the teams yet. */
+  readonly teamsOf: () => readonly TeamTable[] | undefined;
 }
 
 /** On a device of somebody who works at the competition its screens show its own rows, so that one on its cable outlives an outage. */
-export function useOwnStore(compId: number, { output, events }: OutputState): OwnStore {
+export function useOwnStore(compId: number, { output, events, teams }: OutputState): OwnStore {
   const [venue, setVenue] = useState<Venue>();
   useEffect(() => {
     let here = true;
@@ -51,5 +55,10 @@ export function useOwnStore(compId: number, { output, events }: OutputState): Ow
     },
     [ready, shown, events, revision],
   );
-  return { is: ready !== undefined, answer, eventsOf };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const teamsOf = useCallback(() => {
+    if (!ready || !shown) return teams?.data.tables;
+    return shown.results ? (teamTables(ready) ?? []) : [];
+  }, [ready, shown, teams, revision]);
+  return { is: ready !== undefined, answer, eventsOf, teamsOf };
 }

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useNewMarks } from '#client/areas/public/results/output/marks/use-new-mark.ts';
+import { teamLists, teamsPicture } from '#client/areas/public/results/output/teams/teams-picture.ts';
 import type { Layout, OutputConfig, OutputNow, Slide } from '#domain/scoreboard/output.ts';
-import { pagesOf, type Step, stepsOf } from '#domain/scoreboard/steps.ts';
+import { type Listed, pagesOf, type Step, stepsOf } from '#domain/scoreboard/steps.ts';
 import type { AskedOutput } from './asked-output.ts';
-import type { FollowedOutput } from './follow-output.ts';
+import { type FollowedOutput, TEAMS } from './follow-output.ts';
 import { outputMessages as text } from './messages-output.ts';
 import {
   type ListPicture,
@@ -14,7 +15,7 @@ import {
   scorePicture,
   shownEvent,
 } from './picture.ts';
-import { eventsIn, slidesOf } from './slides.ts';
+import { eventsIn, hasTeams, slidesOf } from './slides.ts';
 import { useFiles } from './use-files.ts';
 import { useWanted } from './use-output.ts';
 import type { useOwnStore } from './use-own-store.ts';
@@ -36,32 +37,34 @@ interface Shown {
 interface Running {
   /** Undefined: there is nothing to show yet. */
   readonly picture: Picture | undefined;
-  /** Pages of the event that is shown, for who turns them. */
+  /** Pages of what is shown, for who turns them. */
   readonly before: number;
   readonly after: number;
 }
 
 /** The picture that a running output shows now. */
 export function usePicture({ asked, layout, own, want, now, config: said }: Shown): Running {
-  const { answer, eventsOf } = own;
+  const { answer, eventsOf, teamsOf } = own;
   const files = useFiles(asked.compId, answer, now.show);
   // Until a picture that somebody holds has come, all goes on as before.
   const show = now.show && 'file' in now.show && !files.has(now.show.file) ? null : now.show;
   const config = configOf(layout, said, show);
   const slides = useMemo(() => (answer ? slidesOf(answer, asked, layout, { show }) : []), [answer, asked, layout, show]);
-  useWanted(want, eventsIn(slides));
+  useWanted(want, hasTeams(slides) ? [...eventsIn(slides), TEAMS] : eventsIn(slides));
   const events = useShownEvents(slides, eventsOf);
-  const known = { config, files, listsOf: (id: number) => events.get(id)?.lists };
+  const tables = useMemo(() => (hasTeams(slides) ? teamsOf() : undefined), [slides, teamsOf]);
+  const teams = useMemo(() => teamLists(tables ?? []), [tables]);
+  const known = { config, files, teams, listsOf: (id: number) => events.get(id)?.lists };
   const steps = stepsOf(slides[0] ?? NONE, { ...known, held: now.page });
   const still = now.frozen !== null || now.page !== null;
   const first = useStep(steps, still);
   const second = useStep(stepsOf(slides[1] ?? NONE, { ...known, held: null }), still);
   const follows = show === null && asked.eventNo === undefined && answer?.output.schedule.length === 0;
   const fresh = useNewMarks({ events, newest: answer?.newest, follows, own: own.is }, config.showScore);
-  const { before, after } = pagesAround(first, events, config.ranksPerPage);
+  const { before, after } = pagesAround(first, { events, teams }, config.ranksPerPage);
   const pictureOf = (step: Step): Picture | undefined => {
     const { slide } = step;
-    if (slide.kind === 'text') return slide;
+    if (slide.kind === 'teams') return tables && teamsPicture(tables, step, config.ranksPerPage);
     if (slide.kind !== 'event') return slide;
     const event = events.get(slide.eventGroupId);
     return event && listPicture(event, step, config.ranksPerPage);
@@ -86,7 +89,9 @@ export function usePicture({ asked, layout, own, want, now, config: said }: Show
       },
     };
   }
-  return { ...turns, picture: newestIn(eventsIn(slides)) ?? (first && pictureOf(first)) };
+  const shown = newestIn(eventsIn(slides)) ?? (first && pictureOf(first));
+  const waits = shown === undefined && tables?.length === 0 && slides.flat().every(({ kind }) => kind === 'teams');
+  return { ...turns, picture: waits ? { kind: 'text', text: text.noTeams } : shown };
 }
 
 /** Whoever holds a picture wants it to be shown, also where pictures have no time in the running order. */
@@ -122,8 +127,14 @@ function useShownEvents(
 }
 const made = new WeakMap<object, ShownEvent>();
 
-function pagesAround(step: Step | undefined, events: ReadonlyMap<number, ShownEvent>, perPage: number) {
-  const lists = step?.slide.kind === 'event' ? events.get(step.slide.eventGroupId)?.lists : undefined;
+interface Lists {
+  readonly events: ReadonlyMap<number, ShownEvent>;
+  readonly teams: readonly Listed[];
+}
+
+function pagesAround(step: Step | undefined, { events, teams }: Lists, perPage: number) {
+  const slide = step?.slide;
+  const lists = slide?.kind === 'teams' ? teams : slide?.kind === 'event' ? events.get(slide.eventGroupId)?.lists : undefined;
   const pages = lists ? pagesOf(lists, perPage).length : 1;
   const at = step?.pageNo ?? 0;
   return { before: Math.max(0, at - 1), after: Math.min(pages - 1, at + 1) };

@@ -1,6 +1,5 @@
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { heatsOf } from '#client/areas/venue/results/heats.ts';
-import { roundStateOf } from '#client/areas/venue/results/round/round-state-of.ts';
 import { straysIn } from '#client/areas/venue/results/strays-in.ts';
 import { checkInTimes } from '#domain/check-in/window.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
@@ -8,6 +7,7 @@ import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { whoStarts } from '#local/venue/who-starts.ts';
 

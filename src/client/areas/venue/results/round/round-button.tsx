@@ -4,11 +4,11 @@ import { challengesIn } from '#domain/result/challenges-in.ts';
 import type { RoundState } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { resultsAndParts } from '#local/venue/results-and-parts.ts';
+import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { roundMessages as text } from './messages-round.ts';
 import css from './round.module.css';
 import { RoundDialog } from './round-dialog.tsx';
-import { roundStateOf } from './round-state-of.ts';
 
 interface RoundButtonProps {
   readonly venue: Venue;

@@ -10,11 +10,11 @@ import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
 import type { RoundRow, RoundState } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { asHeight, faultyBars } from '#domain/vertical/tries.ts';
+import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { roundMessages as text } from './messages-round.ts';
 import css from './round.module.css';
 import { sayState } from './round-actions.ts';
-import { roundStateOf } from './round-state-of.ts';
 
 interface RoundDialogProps {
   readonly venue: Venue;

@@ -8,10 +8,8 @@ import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { teamScores } from '#domain/scoring/team-scores.ts';
-import type { CompetitionRow } from '#domain/sync/row.ts';
+import { teamTables } from '#local/venue/team-tables.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { matchOf } from './match-of.ts';
 import css from './team-scores-screen.module.css';
 
 /** Team scores from the marks on this device, with or without a network. */
@@ -20,19 +18,16 @@ export function TeamScoresScreen() {
   const competition = useVenueValue(venue, (s) => s.competition);
   return (
     <VenueFrame venue={venue} title={<h1>{text.title}</h1>} back={{ to: paths.results(venue.compId), label: text.toResults }}>
-      <div className={css.screen}>
-        {competition ? <Tables venue={venue} competition={competition} /> : <VenueEmpty venue={venue} />}
-      </div>
+      <div className={css.screen}>{competition ? <Tables venue={venue} /> : <VenueEmpty venue={venue} />}</div>
     </VenueFrame>
   );
 }
 
-function Tables({ venue, competition }: { readonly venue: Venue; readonly competition: CompetitionRow }) {
+function Tables({ venue }: { readonly venue: Venue }) {
   const revision = useVenueValue(venue, (s) => s.revision);
-  const { scoring } = competition;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a mark has changed
-  const tables = useMemo(() => (scoring ? teamScores(scoring, matchOf(venue, competition)) : []), [venue, competition, revision]);
-  if (!scoring) {
+  const tables = useMemo(() => teamTables(venue), [venue, revision]);
+  if (!tables) {
     return (
       <EmptyState title={text.off}>
         {text.offText} {text.offRemedy}

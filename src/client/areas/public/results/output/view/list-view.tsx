@@ -37,7 +37,8 @@ export function ListView({ picture, room, foot, logo }: ListProps) {
   const width = room.width - 2 * pad;
   const head = Math.round(Math.min(room.height * shape.head, room.width * 0.11));
   const feet = Math.round(Math.max(18, Math.min(room.height * shape.foot, room.width * 0.045)));
-  const { row, letters, club } = fitRows({ width, height: room.height - head - feet }, Math.max(picture.most, shape.fewest));
+  const { row, letters, ...fit } = fitRows({ width, height: room.height - head - feet }, Math.max(picture.most, shape.fewest));
+  const club = picture.rows.some((one) => one.club !== '') ? fit.club : 'none';
   const flags = Math.max(0, ...picture.rows.map((one) => one.flags.length));
   const bibs = picture.rows.some(({ bib }) => bib !== '');
   const columns = [PLACE, bibs && BIB, null, club === 'beside' && CLUB, flags > 0 && flags * FLAG, MARK];

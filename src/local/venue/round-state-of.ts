@@ -2,8 +2,8 @@ import { challengesIn } from '#domain/result/challenges-in.ts';
 import type { RoundState } from '#domain/round/round-row.ts';
 import { roundState } from '#domain/round/round-state.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { resultsAndParts } from '#local/venue/results-and-parts.ts';
-import type { Venue } from '#local/venue/venue.ts';
+import { resultsAndParts } from './results-and-parts.ts';
+import type { Venue } from './venue.ts';
 
 /** How far the results of an event are: what was official is not while a mark waits for a decision. */
 export const roundStateOf = (

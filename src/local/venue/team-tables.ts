@@ -1,13 +1,21 @@
-import { roundStateOf } from '#client/areas/venue/results/round/round-state-of.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { combinedRules } from '#domain/combined/board.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import type { Match, ScoredEntry } from '#domain/scoring/team-scores.ts';
+import { type Match, type ScoredEntry, type TeamTable, teamScores } from '#domain/scoring/team-scores.ts';
 import type { CompetitionRow } from '#domain/sync/row.ts';
-import type { Venue } from '#local/venue/venue.ts';
+import { roundStateOf } from './round-state-of.ts';
+import type { Venue } from './venue.ts';
+
+type Held = Pick<Venue, 'getSnapshot' | 'resultsOf' | 'round' | 'draw'>;
+
+/** The tables of teams as they stand on this device, sent or not; undefined: teams do not score here. */
+export function teamTables(venue: Held): readonly TeamTable[] | undefined {
+  const { competition } = venue.getSnapshot();
+  return competition?.scoring && teamScores(competition.scoring, matchOf(venue, competition));
+}
 
 /** A competition as far as its teams score by it, as this device holds it. */
-export function matchOf(venue: Venue, competition: Pick<CompetitionRow, 'options' | 'pointsTables'>): Match {
+function matchOf(venue: Held, competition: Pick<CompetitionRow, 'options' | 'pointsTables'>): Match {
   const { athletes, eventGroups } = venue.getSnapshot();
   const entries = new Map(
     athletes.flatMap((athlete) => {

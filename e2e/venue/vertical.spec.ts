@@ -76,6 +76,58 @@ for (const [by, width] of [
   });
 }
 
+test('of a final in two pools the best of both jump off once all are out, from either card, and places follow', async ({
+  venue,
+  device,
+}) => {
+  const event = await highJumpOf(venue.database, 4);
+  const [a, b, c, d] = [must(event.jumpers[0]), must(event.jumpers[1]), must(event.jumpers[2]), must(event.jumpers[3])];
+  await venue.database.rows(
+    `update entry e set heat = (s.n - 1) / 2 + 1, lane = (s.n - 1) % 2 + 1
+     from unnest($1::integer[]) with ordinality as s(id, n) where e.id = s.id`,
+    [event.jumpers.map(({ entryId }) => entryId)],
+  );
+  const first = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  const card = await VerticalCard.open(first, event);
+  await card.plan('1.40 1.45');
+  await card.sign(a, 'O', 'key');
+  await card.sign(b, 'O', 'key');
+  for (const jumper of [a, b, a, b, a, b]) await card.sign(jumper, 'X', 'key');
+  await expect(card.call).toContainText('Group 2 still jumps.');
+  await expect(first.getByRole('button', { name: /^Jump-off/ })).toHaveCount(0);
+  await look(first, 'vertical-pool-waits');
+
+  const second = await device({ as: 'official', viewport: { width: 800, height: 1000 } });
+  const other = await VerticalCard.open(second, event);
+  await second.getByRole('tab', { name: 'Group 2' }).click();
+  await other.sign(c, 'O', 'key');
+  await other.sign(d, 'X', 'key');
+  await other.sign(d, 'O', 'key');
+  for (const jumper of [c, d, c, d, c, d]) await other.sign(jumper, 'X', 'key');
+  for (const one of [card, other]) await expect(one.call).toContainText('3 are level for first place');
+  await look(second, 'vertical-pools-level');
+
+  await second.getByRole('button', { name: 'Jump-off at 1.45' }).click();
+  await other.sign(a, 'X', 'key');
+  await other.sign(b, 'X', 'key');
+  await expect(other.call).toContainText(c.name);
+  await look(second, 'vertical-pools-jump-off');
+  // The other card goes on where this one stands.
+  await expect(card.call).toContainText(c.name);
+  await card.sign(c, 'O', 'key');
+  for (const one of [card, other]) await expect(one.call).toContainText('The jump-off is over');
+  for (const one of [card, other]) await one.allSent();
+
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${event.compId}/${event.eventGroupId}`);
+  await spectator.getByRole('radio', { name: 'All together' }).check();
+  const overall = spectator.getByRole('row');
+  await expect(overall.nth(1)).toContainText(c.name);
+  await expect(overall.nth(1)).toContainText('1.45 O');
+  await expect(overall.filter({ hasText: a.name })).toContainText('2');
+  await expect(overall.filter({ hasText: d.name })).toContainText('4');
+});
+
 test('what the rules forbid is refused at the key, the bar is raised with a question, and one undo takes it all back', async ({
   venue,
   device,

@@ -4,7 +4,7 @@ import { flagOf } from '#domain/result/flags.ts';
 import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode, Trial } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
+import { sampleGroup, sampleHighJump, sampleJump } from '#tests/fixtures/sample-rows.ts';
 
 type Mark = number | TrackCode | null;
 const timeOf = (mark: Mark): ResultValue | null =>
@@ -393,5 +393,47 @@ describe('records', () => {
     expect([jumped([m(605, 20)]), jumped([m(600, 0)]), jumped([m(599, 0)])]).toEqual([['CR'], ['=CR'], []]);
     expect([jumped([m(620, 21), m(605, 3)]), jumped([m(620, 21)]), jumped([m(620)])]).toEqual([['CR 6.05'], [], []]);
     expect(jumped([m(620)], 'SP')).toEqual(['CR']);
+  });
+});
+
+describe('a high jump in two pools', () => {
+  /** Pool, and the best height with the signs of a jump-off. */
+  function pools(...jumpers: readonly (readonly [heat: number, cm: number, jumps?: string])[]) {
+    const results = jumpers.map(([heat, cm, jumps = ''], i) => ({
+      heat,
+      entryId: i + 1,
+      value: {
+        type: 'height',
+        bars: [
+          { cm, tries: 'O' },
+          { cm: cm + 3, tries: 'XXX' },
+        ],
+        jumps: [...jumps].map((sign, n) => ({ round: n + 1, cm: cm + 3 - 2 * n, sign: sign === 'O' ? 'O' : 'X' }) as const),
+        code: null,
+      } as const,
+    }));
+    return places(sampleHighJump(), results, results).map(({ entryId, place, heatPlace }) => [entryId, place, heatPlace]);
+  }
+
+  test('the jump-off parts those who are level for first of all, whichever pool they were in', () => {
+    expect(pools([1, 180, 'X'], [2, 180, 'O'], [1, 177], [2, 177])).toEqual([
+      [2, 1, 1],
+      [1, 2, 1],
+      [3, 3, 2],
+      [4, 3, 2],
+    ]);
+    expect(pools([1, 180, 'XX'], [1, 180, 'XO'], [2, 180, 'O'])).toEqual([
+      [3, 1, 1],
+      [2, 2, 1],
+      [1, 3, 2],
+    ]);
+  });
+
+  test('one within a pool behind the best of another parts them there, and not among all', () => {
+    expect(pools([1, 184], [2, 180, 'X'], [2, 180, 'O'])).toEqual([
+      [1, 1, 1],
+      [2, 2, 2],
+      [3, 2, 1],
+    ]);
   });
 });

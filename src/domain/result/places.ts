@@ -65,10 +65,10 @@ export function places(
   results: readonly PlacedResult[],
   scheme: FieldScheme = schemeOf(group),
 ): Placing[] {
-  const marks = withJumpOff(markedStarters(group, starters, results, scheme));
+  const marks = markedStarters(group, starters, results, scheme);
   const byHeat = groupBy(marks, (s) => s.heat);
-  const heatPlaces = new Map([...byHeat.values()].flatMap((heat) => [...rank(heat, finishKeys(heat))]));
-  const overall = byHeat.size > 1 ? rank(marks) : heatPlaces;
+  const heatPlaces = new Map([...byHeat.values()].flatMap((heat) => placesOf(heat, finishKeys)));
+  const overall = byHeat.size > 1 ? new Map(placesOf(marks)) : heatPlaces;
   const shared = sharedMarks(marks);
   const beaten = beatenRecords(marks, group.unit);
   return marks
@@ -132,6 +132,19 @@ function beatenRecords<S extends RankedMark & { readonly heat: number; readonly 
       flags.map((one) => `${recordFlagText(one)}${fair === s.fair ? '' : ` ${formatDistance(fair)}`}`),
     ]),
   );
+}
+
+/** Places among these, be they those of one heat or of all, after their jump-off; `keysOf`: another order than that of their marks. */
+function placesOf<S extends RankedMark>(
+  marks: readonly S[],
+  keysOf?: (marks: readonly S[]) => ReadonlyMap<S, readonly number[]>,
+): readonly (readonly [S, number])[] {
+  const parted = withJumpOff(marks);
+  const found = rank(parted, keysOf?.(parted));
+  return marks.flatMap((mark, i) => {
+    const place = parted[i] && found.get(parted[i]);
+    return place === undefined ? [] : [[mark, place] as const];
+  });
 }
 
 /** A jump-off parts those who are level for first place, and nobody else. */

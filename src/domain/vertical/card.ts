@@ -30,6 +30,8 @@ export interface VerticalCard {
   /** How many may still jump at greater heights. */
   readonly stillIn: number;
   readonly over: boolean;
+  /** All are out here, and these other heats of the same competition still jump. */
+  readonly waitsFor: readonly number[];
   /** One is still in and has won: the heights are theirs to choose (TR26.4), outside combined events. */
   readonly won: boolean;
   readonly jumpOff: JumpOff | undefined;
@@ -45,15 +47,26 @@ interface JumpOff {
   readonly begun: boolean;
 }
 
-/** The card of one heat: `jumpers` in start order without those who will not start, `bars` as they were set, rising. */
-export function verticalCard(bars: readonly number[], jumpers: readonly Jumper[], jumped: Jumped): VerticalCard {
-  const heights = allHeights(
-    bars,
-    jumpers.map(({ value }) => value),
-  );
-  const waiting = heights.map((cm) => ({ cm, calls: callsAt(cm, jumpers) })).find(({ calls }) => calls.length > 0);
-  const stillIn = jumpers.filter(({ value }) => isStillIn(value)).length;
-  const over = heights.length > 0 && stillIn === 0 && !waiting;
+/** A heat as its card needs it. */
+export interface Pool {
+  readonly heat: number;
+  /** As they were set, rising. */
+  readonly bars: readonly number[];
+  /** In start order, without those who will not start. */
+  readonly jumpers: readonly Jumper[];
+}
+
+/**
+ * The card of one heat. `others` are those of the same competition: who is level for first place is so over all of them, and jumps off once all are out in
+ * all of them. `jumpsOff`: where the regulations may want it, which in a qualification they never do.
+ */
+export function verticalCard(pool: Pool, jumped: Jumped, others: readonly Pool[] = [], jumpsOff = true): VerticalCard {
+  const { bars } = pool;
+  const { heights, waiting, stillIn, over } = stateOf(pool);
+  const pools = [pool, ...others].sort((a, b) => a.heat - b.heat);
+  const all = pools.flatMap((one) => one.jumpers);
+  const waitsFor = over ? pools.filter((one) => one.jumpers.length > 0 && !stateOf(one).over).map(({ heat }) => heat) : [];
+  const heldOff = over && waitsFor.length === 0 && !jumped.part && jumpsOff;
   return {
     heights,
     unset: heights.filter((cm) => !bars.includes(cm)),
@@ -61,20 +74,35 @@ export function verticalCard(bars: readonly number[], jumpers: readonly Jumper[]
     calls: waiting?.calls ?? [],
     stillIn,
     over,
-    won: stillIn === 1 && !jumped.part && hasWon(jumpers),
-    jumpOff: over && !jumped.part ? jumpOffOf(bars, jumpers, leastStep(jumped)) : undefined,
+    waitsFor,
+    won: stillIn === 1 && !jumped.part && hasWon(all),
+    jumpOff: heldOff ? jumpOffOf([...new Set(pools.flatMap((one) => one.bars))].sort(rising), all, leastStep(jumped)) : undefined,
   };
+}
+
+const rising = (a: number, b: number): number => a - b;
+
+/** How far a heat is by itself. */
+function stateOf({ bars, jumpers }: Pool) {
+  const heights = allHeights(
+    bars,
+    jumpers.map(({ value }) => value),
+  );
+  const waiting = heights.map((cm) => ({ cm, calls: callsAt(cm, jumpers) })).find(({ calls }) => calls.length > 0);
+  const stillIn = jumpers.filter(({ value }) => isStillIn(value)).length;
+  return { heights, waiting, stillIn, over: heights.length > 0 && stillIn === 0 && !waiting };
 }
 
 /** The heights that were set, and those at which there are tries all the same, rising. */
 export function allHeights(bars: readonly number[], values: readonly (ResultValue | null)[]): readonly number[] {
   const tried = values.flatMap((value) => asHeight(value).bars.map(({ cm }) => cm));
-  return [...new Set([...bars, ...tried])].sort((a, b) => a - b);
+  return [...new Set([...bars, ...tried])].sort(rising);
 }
 
-/** Whether the last one in is first alone. */
+/** Whether only one is in, and first alone. */
 function hasWon(jumpers: readonly Jumper[]): boolean {
-  const last = jumpers.find(({ value }) => isStillIn(value));
+  const [last, another] = jumpers.filter(({ value }) => isStillIn(value));
+  if (another) return false;
   const key = last && heightKey(last.value);
   const others = jumpers.filter((one) => one !== last && one.value.code === null).map(({ value }) => heightKey(value));
   return key !== undefined && key.length > 0 && others.every((other) => other.length === 0 || compareKeys(key, other) < 0);

@@ -28,12 +28,14 @@ function series(sheet: string, jumps = '', bars = BARS): HeightValue {
   const off = jumps ? jumps.split(' ').map((text, i) => [jumpPart(i + 1, Number(text.slice(1))), text[0]]) : [];
   return heightValue(parts(Object.fromEntries([...tries, ...off]))) ?? { type: 'height', bars: [], jumps: [], code: null };
 }
+/** Entries from `first` on. */
+const pool = (heat: number, first: number, sheets: readonly HeightValue[], bars: readonly number[] = BARS) => ({
+  heat,
+  bars,
+  jumpers: sheets.map((value, i) => ({ entryId: first + i, value })),
+});
 const card = (sheets: readonly HeightValue[], bars: readonly number[] = BARS, jumped: Jumped = { eventCode: 'HJ' }) =>
-  verticalCard(
-    bars,
-    sheets.map((value, i) => ({ entryId: i + 1, value })),
-    jumped,
-  );
+  verticalCard(pool(1, 1, sheets, bars), jumped);
 const calls = (list: ReturnType<typeof card>['calls']) => list.map(({ entryId, n }) => `${entryId}.${n}`);
 
 describe('parts', () => {
@@ -170,10 +172,11 @@ describe('the card', () => {
       { entryId: 1, value: series('O') },
       { entryId: 2, value: series(second), start: 184 },
     ];
-    const called = (second: string) => verticalCard(BARS, jumpers(second), { eventCode: 'HJ' });
+    const called = (second: string) => verticalCard({ heat: 1, bars: BARS, jumpers: jumpers(second) }, { eventCode: 'HJ' });
     expect([called('').bar, calls(called('').calls)]).toEqual([180, ['1.1']]);
     expect(calls(called('X').calls)).toEqual(['2.2']);
-    const alone = verticalCard(BARS, [{ entryId: 2, value: series(''), start: 184 }], { eventCode: 'HJ' });
+    const one = { entryId: 2, value: series(''), start: 184 };
+    const alone = verticalCard({ heat: 1, bars: BARS, jumpers: [one] }, { eventCode: 'HJ' });
     expect([alone.bar, alone.over, alone.stillIn]).toEqual([184, false, 1]);
   });
 
@@ -184,9 +187,7 @@ describe('the card', () => {
     expect(card([series('XXO'), out]).won, 'more failures').toBe(false);
     expect(card([series(''), series('XXX')]).won, 'nothing cleared').toBe(false);
     expect(card([series('O O'), series('O O')]).won).toBe(false);
-    expect(
-      verticalCard([175, 180], [{ entryId: 1, value: series('O O') }], { eventCode: 'HJ', part: { of: 1, no: 2 } }).won,
-    ).toBe(false);
+    expect(card([series('O O')], [175, 180], { eventCode: 'HJ', part: { of: 1, no: 2 } }).won).toBe(false);
   });
 
   test('who did not start is not waited for', () => {
@@ -231,6 +232,48 @@ describe('a jump-off', () => {
 
   test('there is none for another place than the first', () => {
     expect(card([series('O O O XXX'), series('O O XXX'), series('O O XXX')]).jumpOff).toBeUndefined();
+  });
+});
+
+describe('of a competition in two pools', () => {
+  const HJ = { eventCode: 'HJ' };
+  const both = (first: readonly HeightValue[], second: readonly HeightValue[], ...more: readonly boolean[]) => {
+    const [a, b] = [pool(1, 1, first), pool(2, 11, second, [175, 180, 184])];
+    return [verticalCard(a, HJ, [b], ...more), verticalCard(b, HJ, [a], ...more)];
+  };
+  const tied = (jumps = '') => series('O O O XXX', jumps);
+
+  test('one jump-off is held among all who are level for first of both, and called from either card', () => {
+    const cards = both([tied(), series('O XXX')], [tied(), series('O O XXX')]);
+    expect(cards.map((one) => one?.jumpOff)).toEqual(
+      [1, 2].map(() => expect.objectContaining({ tied: [1, 11], round: 1, cm: 187 })),
+    );
+    const begun = both([tied('X187')], [tied()]);
+    expect(begun.map((one) => one?.jumpOff?.calls)).toEqual([1, 2].map(() => [{ entryId: 11, n: 1 }]));
+  });
+
+  test('who is level in one pool behind the best of the other does not jump off', () => {
+    const cards = both([series('O O O O XXX', '', [...BARS, 190])], [tied(), tied()]);
+    expect(cards.map((one) => one?.jumpOff)).toEqual([undefined, undefined]);
+  });
+
+  test('it waits until all are out in both, and says for whom', () => {
+    const cards = both([tied(), tied()], [series('O O X')]);
+    expect(cards.map((one) => [one?.over, one?.waitsFor, one?.jumpOff])).toEqual([
+      [true, [2], undefined],
+      [false, [], undefined],
+    ]);
+    expect(both([tied(), tied()], [])[0]?.waitsFor, 'nobody has come to the other').toEqual([]);
+  });
+
+  test('who is the last one in of a pool has not won before the other pool says so', () => {
+    expect(both([series('O O O')], [series('O O')]).map((one) => one?.won)).toEqual([false, false]);
+    expect(both([series('O O O')], [series('O O XXX')])[0]?.won).toBe(true);
+    expect(both([series('O O')], [series('O O O XXX')])[0]?.won).toBe(false);
+  });
+
+  test('a qualification has no jump-off', () => {
+    expect(both([tied()], [tied()], false).map((one) => one?.jumpOff)).toEqual([undefined, undefined]);
   });
 });
 

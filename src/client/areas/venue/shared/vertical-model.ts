@@ -1,5 +1,5 @@
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
-import { type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
+import { type Pool, type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
 import { BARS, plannedBars, startHeight } from '#domain/vertical/parts.ts';
 import { asHeight } from '#domain/vertical/tries.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -13,22 +13,33 @@ export interface VerticalModel {
 
 export type FindRow = (entryId: number) => ResultRow | undefined;
 
-interface OneHeat {
+interface HeldHeat {
   readonly heat: number;
   readonly starters: readonly Starter[];
   readonly find: FindRow;
-  /** Of another heat what belongs to all of it. */
-  readonly rowOf: (heat: number) => ResultRow | undefined;
 }
 
-export function verticalModel(group: EventGroupRow, { heat, starters, find, rowOf }: OneHeat): VerticalModel {
-  const bars = plannedBars(heat, (one) => (one === heat ? find(0) : rowOf(one))?.parts?.[BARS]?.value);
-  const jumpers = starters
-    .filter(({ athlete, entry }) => !withdrawalOf(athlete, entry.id))
-    .map(({ entry }) => {
-      const row = find(entry.id);
-      const start = startHeight(row?.parts);
-      return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }) };
-    });
-  return { bars, card: verticalCard(bars, jumpers, group) };
+interface OneHeat extends HeldHeat {
+  /** Of another heat what belongs to all of it. */
+  readonly rowOf: (heat: number) => ResultRow | undefined;
+  /** The other heats of the same competition; absent: it has none. */
+  readonly others?: readonly HeldHeat[];
+  /** False: who is level for first place goes on all the same. */
+  readonly jumpsOff?: boolean;
+}
+
+export function verticalModel(group: EventGroupRow, { others = [], rowOf, jumpsOff, ...own }: OneHeat): VerticalModel {
+  const poolOf = ({ heat, starters, find }: HeldHeat): Pool => ({
+    heat,
+    bars: plannedBars(heat, (one) => (one === heat ? find(0) : rowOf(one))?.parts?.[BARS]?.value),
+    jumpers: starters
+      .filter(({ athlete, entry }) => !withdrawalOf(athlete, entry.id))
+      .map(({ entry }) => {
+        const row = find(entry.id);
+        const start = startHeight(row?.parts);
+        return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }) };
+      }),
+  });
+  const pool = poolOf(own);
+  return { bars: pool.bars, card: verticalCard(pool, group, others.map(poolOf), jumpsOff) };
 }

@@ -60,7 +60,7 @@ export function CallCard(props: CallCardProps) {
   );
 }
 
-function Idle({ model: { bars, card }, onPlan, onUp, onJumpOff }: CallCardProps) {
+function Idle({ model: { bars, card }, starters, onPlan, onUp, onJumpOff }: CallCardProps) {
   const { stillIn, jumpOff } = card;
   const say = (title: string, words: string, button?: { readonly name: string; readonly act: () => void }) => (
     <section className={css.call} aria-label={text.whoIsUp} aria-live="polite">
@@ -77,8 +77,10 @@ function Idle({ model: { bars, card }, onPlan, onUp, onJumpOff }: CallCardProps)
   if (jumpOff?.begun) return say(text.shared, text.overText);
   if (jumpOff) {
     const start = { name: text.startJumpOff(formatDistance(jumpOff.cm)), act: onJumpOff };
-    return say(text.tied(jumpOff.tied.length), text.tiedText, start);
+    const names = jumpOff.tied.map((entryId) => shortName(starters, entryId));
+    return say(text.tied(jumpOff.tied.length), text.tiedText(names.join(' · ')), start);
   }
+  if (card.waitsFor.length > 0) return say(text.over, text.othersJump(card.waitsFor));
   if (card.over) return say(text.over, text.overText);
   return say(text.raise, text.raiseText(stillIn), { name: text.up, act: onUp });
 }

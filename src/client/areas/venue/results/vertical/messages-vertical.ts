@@ -18,11 +18,13 @@ export const verticalMessages = {
   changeBack: 'Back to who is up',
   over: 'All are out',
   overText: 'The results stand as they are below.',
+  othersJump: (groups: readonly number[]) =>
+    `Group ${groups.join(' and ')} still ${groups.length > 1 ? 'jump' : 'jumps'}. Who is then level for first place of all groups may jump off, on this card or theirs.`,
   raise: 'All have jumped',
   raiseText: (n: number) =>
     n === 1 ? 'One athlete is still in. The bar goes up.' : `${n} athletes are still in. The bar goes up.`,
   tied: (n: number) => `${n} are level for first place`,
-  tiedText: 'They share it, or they jump off, as the regulations say.',
+  tiedText: (names: string) => `${names}. They share it, or they jump off, as the regulations say.`,
   jumpOff: 'Jump-off',
   startJumpOff: (height: string) => `Jump-off at ${height}`,
   jumpOffRound: (round: number) => `Jump-off, round ${round}`,

@@ -14,6 +14,8 @@ import { verticalMessages as text } from './messages-vertical.ts';
 
 /** Where the next sign goes: the try that is called, or one that was chosen in the grid. */
 export interface Aim {
+  /** In a jump-off over several heats that of the athlete. */
+  readonly heat: number;
   readonly entryId: number;
   readonly cm: number;
   /** The number of the try, from 1; of a jump-off its round. */
@@ -22,21 +24,38 @@ export interface Aim {
   readonly jumpOff: boolean;
 }
 
-/** The calls at the height, or of the jump-off where it is held. */
-export function calledAims({ card }: VerticalModel, holdsJumpOff: boolean): readonly Aim[] {
+/** The calls at the height, or of the jump-off where it is held. `heatOf`: of a starter. */
+export function calledAims({ card }: VerticalModel, holdsJumpOff: boolean, heatOf: (entryId: number) => number): readonly Aim[] {
   const { bar, jumpOff } = card;
   if (jumpOff?.round !== undefined && (jumpOff.begun || holdsJumpOff)) {
     const { round, cm } = jumpOff;
-    return jumpOff.calls.map(({ entryId }) => ({ entryId, cm, n: round, part: jumpPart(round, cm), jumpOff: true }));
+    return jumpOff.calls.map(({ entryId }) => ({
+      heat: heatOf(entryId),
+      entryId,
+      cm,
+      n: round,
+      part: jumpPart(round, cm),
+      jumpOff: true,
+    }));
   }
   if (bar === undefined) return [];
-  return card.calls.map(({ entryId, n }) => ({ entryId, cm: bar, n, part: tryPart(bar, n), jumpOff: false }));
+  return card.calls.map(({ entryId, n }) => ({
+    heat: heatOf(entryId),
+    entryId,
+    cm: bar,
+    n,
+    part: tryPart(bar, n),
+    jumpOff: false,
+  }));
 }
 
 /** The try that a sign in a chosen cell of the grid would be, or why there is none. */
-export function chosenAim(entryId: number, cm: number, value: ResultValue | null | undefined): Aim | string {
+export function chosenAim(
+  { heat, entryId, cm }: Pick<Aim, 'heat' | 'entryId' | 'cm'>,
+  value: ResultValue | null | undefined,
+): Aim | string {
   const state = atBar(asHeight(value), cm);
-  if (typeof state === 'number') return { entryId, cm, n: state, part: tryPart(cm, state), jumpOff: false };
+  if (typeof state === 'number') return { heat, entryId, cm, n: state, part: tryPart(cm, state), jumpOff: false };
   const refusal = text.refused[state];
   return typeof refusal === 'string' ? refusal : refusal(formatDistance(cm));
 }

@@ -11,15 +11,18 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
+import { heatsTogether } from '#domain/draw/heat-groups.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { HeightCode, TrySign } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
 import { asTyped } from '#domain/vertical/as-typed.ts';
 import { isVault } from '#domain/vertical/bars.ts';
 import { BARS, STANDS, START } from '#domain/vertical/parts.ts';
 import { writeBars } from '#domain/vertical/write-parts.ts';
-import type { Starter } from '#local/venue/venue.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
 import { CallCard } from './call-card.tsx';
 import { verticalMessages as text } from './messages-vertical.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -38,7 +41,8 @@ export function VerticalMarks(props: MarksProps) {
   const chosen = useChosenHeat(heatsOf(props.starters));
   const { heats, heat } = chosen;
   if (!heat) return null;
-  if (heats.length === 1) return <HeatCard key={heat.heat} {...props} heat={heat} />;
+  const card = <HeatCard key={heat.heat} {...props} heats={heats} heat={heat} />;
+  if (heats.length === 1) return card;
   return (
     <HeatFrame
       venue={props.venue}
@@ -48,22 +52,33 @@ export function VerticalMarks(props: MarksProps) {
       tabText={(one) => resultsMessages.group(one.heat)}
       keypad={false}
     >
-      <HeatCard key={heat.heat} {...props} heat={heat} />
+      {card}
     </HeatFrame>
   );
 }
 
-type HeatCardProps = MarksProps & { readonly heat: Heat };
+type HeatCardProps = MarksProps & { readonly heats: readonly Heat[]; readonly heat: Heat };
 
 function HeatCard(props: HeatCardProps) {
-  const { venue, group, heat, session, saving, placings, unsent, allowed } = props;
+  const { venue, group, heats, heat, session, saving, placings, unsent, allowed } = props;
   const { starters } = heat;
-  const typed = groupBy(
-    saving.filter((one) => one.heat === heat.heat),
-    ({ entryId }) => entryId,
-  );
-  const find: FindRow = (entryId) => asTyped(venue.result(group.id, heat.heat, entryId), typed.get(entryId) ?? [], group);
-  const model = verticalModel(group, { heat: heat.heat, starters, find, rowOf: (one) => venue.result(group.id, one, 0) });
+  const typed = groupBy(saving, (one) => `${one.heat} ${one.entryId}`);
+  const findIn =
+    (one: number): FindRow =>
+    (entryId) =>
+      asTyped(venue.result(group.id, one, entryId), typed.get(`${one} ${entryId}`) ?? [], group);
+  const find = findIn(heat.heat);
+  const others = heatsBeside(venue, group, heats, heat);
+  const rivals = [...starters, ...others.flatMap((one) => one.starters)];
+  const heatOfEntry = (entryId: number) => others.find((one) => isIn(one, entryId))?.heat ?? heat.heat;
+  const model = verticalModel(group, {
+    heat: heat.heat,
+    starters,
+    find,
+    rowOf: (one) => venue.result(group.id, one, 0),
+    others: others.map((one) => ({ ...one, find: findIn(one.heat) })),
+    jumpsOff: !leadsOn(venue, group),
+  });
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
   const [holdsJumpOff, setHoldsJumpOff] = useState(false);
   const [asked, ask] = useState<'up' | 'plan' | 'starts' | { readonly standsOf: number }>();
@@ -72,14 +87,14 @@ function HeatCard(props: HeatCardProps) {
   const [gridShown, showGrid] = useState(false);
   const phone = useMedia('(width <= 43.75rem)');
   const wide = useMedia('(width >= 90rem)');
-  const calls = calledAims(model, holdsJumpOff);
+  const calls = calledAims(model, holdsJumpOff, heatOfEntry);
   /** Nobody is called any more: on a phone, too, the results stand under what says so. */
   const ended = model.card.over && calls.length === 0;
-  const chosen = cell && chosenAim(cell.entryId, cell.cm, find(cell.entryId)?.value);
+  const chosen = cell && chosenAim({ heat: heat.heat, ...cell }, find(cell.entryId)?.value);
   const aim = cell ? (typeof chosen === 'string' ? undefined : chosen) : calls[0];
 
   const write = (entryId: number, part: string, value: string | null, joined?: boolean) =>
-    void session.mark({ heat: heat.heat, entryId }, part, value, joined).then(tell);
+    void session.mark({ heat: heatOfEntry(entryId), entryId }, part, value, joined).then(tell);
   const sign = (which: TrySign) => {
     if (typeof chosen === 'string') toast(chosen);
     if (!aim || (aim.jumpOff && which === '-')) return;
@@ -163,10 +178,10 @@ function HeatCard(props: HeatCardProps) {
       {(!phone || !gridShown || ended) && (
         <CallCard
           model={model}
-          starters={starters}
-          find={find}
+          starters={rivals}
+          find={(entryId) => findIn(heatOfEntry(entryId))(entryId)}
           calls={calls}
-          chosen={cell ? (aim ?? sentAim(cell)) : undefined}
+          chosen={cell ? (aim ?? sentAim({ heat: heat.heat, ...cell })) : undefined}
           onBack={() => setCell(undefined)}
           onPlan={() => ask('plan')}
           onUp={() => ask('up')}
@@ -233,8 +248,8 @@ function HeatCard(props: HeatCardProps) {
       {(asked === 'starts' || standsOf !== undefined) && (
         <Suspense>
           <StartsDialog
-            starters={standsOf === undefined ? starters : starters.filter(({ entry }) => entry.id === standsOf)}
-            find={find}
+            starters={standsOf === undefined ? starters : rivals.filter(({ entry }) => entry.id === standsOf)}
+            find={(entryId) => findIn(heatOfEntry(entryId))(entryId)}
             parts={standsOf !== undefined ? [STANDS] : isVault(group) ? [START, STANDS] : [START]}
             onClose={() => ask(undefined)}
             onSave={(said) => {
@@ -248,12 +263,27 @@ function HeatCard(props: HeatCardProps) {
   );
 }
 
+const isIn = (heat: Heat, entryId: number): boolean => heat.starters.some(({ entry }) => entry.id === entryId);
+
+/** The other heats of the competition that a heat belongs to: those who were drawn apart by gender or age have one of their own. */
+function heatsBeside(venue: Venue, group: EventGroupRow, heats: readonly Heat[], { heat }: Heat): readonly Heat[] {
+  const numbers = heats.map((one) => one.heat);
+  const together = heatsTogether(numbers, venue.draw(group.id)?.settings.groups).find((some) => some.includes(heat)) ?? [];
+  return heats.filter((one) => one.heat !== heat && together.includes(one.heat));
+}
+
+/** In a qualification those who are level go on together. */
+const leadsOn = (venue: Venue, group: EventGroupRow): boolean =>
+  schemeOf(group, venue.round(group.id)).qualifying !== undefined ||
+  venue.getSnapshot().eventGroups.some(({ feedsFrom }) => feedsFrom === group.id);
+
 const tell = (problem: string | null): void => {
   if (problem !== null) toast(problem, { tone: 'danger' });
 };
 
 /** A chosen cell in which no try can be entered any more: it is shown, and can be cleared. */
-const sentAim = ({ entryId, cm }: { readonly entryId: number; readonly cm: number }): Aim => ({
+const sentAim = ({ heat, entryId, cm }: Pick<Aim, 'heat' | 'entryId' | 'cm'>): Aim => ({
+  heat,
   entryId,
   cm,
   n: 1,

@@ -56,6 +56,34 @@ test('a card is printed without a network, with the rounds as officials run them
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
+test('of two pools each has a card of the rounds before the cut, and one card has those after it with lines for the best', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const starters = meeting.starters.filter(({ event }) => event === 'Long Jump Women');
+  const { eventGroupId } = must(starters[0]);
+  await venue.database.rows(
+    `update entry e set heat = 1 + s.n % 2, lane = (s.n + 1) / 2
+     from unnest($1::integer[]) with ordinality as s(id, n) where e.id = s.id`,
+    [starters.map(({ entryId }) => entryId)],
+  );
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  await printed(page);
+  await page.goto(`/v2/results-entry-v2/${meeting.compId}/${eventGroupId}`);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print the card' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const heads = (n: number) => page.getByRole('table').nth(n).getByRole('columnheader');
+  await expect(page.getByRole('table')).toHaveCount(3);
+  for (const n of [0, 1]) await expect(heads(n)).toHaveText(['No.', 'Bib', 'Name', '1', '2', '3', 'Best of 3', 'Place']);
+  await expect(heads(2)).toHaveText(['No.', 'Bib', 'Name', 'Best of 3', 'Order', '4', '5', '6', 'Best', 'Place']);
+  await expect(page.getByRole('heading', { name: 'Long Jump Women, best 8 of all groups' })).toBeVisible();
+  await expect(page.getByRole('table').nth(2).getByRole('row')).toHaveCount(1 + Math.min(starters.length, 10));
+  await paper(page, 'card-pools');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+});
+
 test('a vertical card has its planned heights; start list, card, call-room list and results come as PDF', async ({
   venue,
   device,

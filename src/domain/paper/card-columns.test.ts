@@ -23,6 +23,13 @@ test('a card has the rounds of its scheme, and after the cut who goes on in whic
   expect(labels(shot, { rounds: 3, cut: { after: 3, to: 8 }, reorder: [3] }, [])).toEqual(['1', '2', '3', 'Best', 'Place']);
 });
 
+test('of several pools the first rounds are on the card of each, and the last ones on one card of the best', () => {
+  const shot = sampleJump({ eventCode: 'SP' });
+  const scheme = { rounds: 6, cut: { after: 3, to: 8 }, reorder: [2, 3, 5] };
+  expect(labels(shot, scheme, [], 'before')).toEqual(['1', '2', 'Order', '3', 'Best of 3', 'Place']);
+  expect(labels(shot, scheme, [], 'after')).toEqual(['Best of 3', 'Order', '4', '5', 'Order', '6', 'Best', 'Place']);
+});
+
 test('only a long or triple jump has room for the wind of a trial', () => {
   const kinds = (eventCode: string) => cardColumns(sampleJump({ eventCode }), PRESETS.three, [])[0]?.kind;
   expect([kinds('LJ'), kinds('TJ'), kinds('DT')]).toEqual(['windy-trial', 'windy-trial', 'trial']);

@@ -2,6 +2,7 @@ import { readsTrialWind } from '#domain/event/event-code.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { PrintedCard } from './printed-cards.ts';
 
 /** A column of a card for marks. */
 export interface CardColumn {
@@ -18,17 +19,22 @@ const LEAST_HEIGHTS = 9;
 
 const sumOf = (label: string): CardColumn => ({ kind: 'sum', label, of: 0 });
 
-/** What an official fills in behind each name. `bars`: heights as they are planned, in centimetres. */
+/** What an official fills in behind each name. `bars`: heights as they are planned, in centimetres; `part`: the rounds before the cut alone, or those after it. */
 export function cardColumns(
   group: Pick<EventGroupRow, 'unit' | 'eventCode' | 'indoor'>,
   scheme: FieldScheme,
   bars: readonly number[],
+  part?: PrintedCard['part'],
 ): readonly CardColumn[] {
   switch (group.unit) {
     case 'T':
       return [{ kind: 'time', label: 'Time', of: 0 }, sumOf('Place')];
     case 'D':
-      return [...trialColumns(scheme, readsTrialWind(group)), sumOf('Best'), sumOf('Place')];
+      return [
+        ...trialColumns(scheme, readsTrialWind(group), part),
+        ...(part === 'before' ? [] : [sumOf('Best')]),
+        sumOf('Place'),
+      ];
     case 'H': {
       const empty = Array.from({ length: Math.max(0, LEAST_HEIGHTS - bars.length) }, () => 0);
       const heights = [...bars, ...empty].map(
@@ -42,15 +48,18 @@ export function cardColumns(
 }
 
 /** The rounds, and between them what decides who goes on and in which order. */
-function trialColumns({ rounds, cut, reorder }: FieldScheme, windy: boolean): readonly CardColumn[] {
+function trialColumns({ rounds, cut, reorder }: FieldScheme, windy: boolean, part: PrintedCard['part']): readonly CardColumn[] {
   return Array.from({ length: rounds }, (_, i) => i + 1).flatMap((round): CardColumn[] => {
-    const trial: CardColumn = { kind: windy ? 'windy-trial' : 'trial', label: String(round), of: round };
     const isLast = round === rounds;
-    return [
-      trial,
-      ...(cut?.after === round && !isLast ? [sumOf(`Best of ${round}`)] : []),
-      ...(reorder.includes(round) && !isLast ? [sumOf('Order')] : []),
-    ];
+    const isCut = cut?.after === round && !isLast;
+    const isAfter = cut !== null && round > cut.after;
+    // What decides who goes on stands on both cards of a cut, the order in which they do on the second.
+    const trial: CardColumn = { kind: windy ? 'windy-trial' : 'trial', label: String(round), of: round };
+    const best = isCut ? [sumOf(`Best of ${round}`)] : [];
+    const order = reorder.includes(round) && !isLast ? [sumOf('Order')] : [];
+    if (part === 'before') return isAfter ? [] : [trial, ...best, ...(isCut ? [] : order)];
+    if (part === 'after' && !isAfter) return isCut ? [...best, ...order] : [];
+    return [trial, ...best, ...order];
   });
 }
 

@@ -1,11 +1,13 @@
 import { fullName } from '#domain/athlete/names.ts';
+import { trialLists } from '#domain/horizontal/trial-lists.ts';
 import { type CardColumn, cardColumns, cardPages, leastWidth } from '#domain/paper/card-columns.ts';
+import { type PrintedCard, printedCards } from '#domain/paper/printed-cards.ts';
 import type { SheetStarter } from '#domain/paper/start-sheet.ts';
 import { writtenIn, writtenUnder } from '#domain/paper/written.ts';
 import { allHeights } from '#domain/vertical/card.ts';
 import type { SaidRow } from '#domain/vertical/said.ts';
 import { fittedLine } from '#server/lib/pdf/make-pdf.ts';
-import type { WrittenFor } from './read-sheet.ts';
+import type { FullSheet, WrittenFor } from './read-sheet.ts';
 import { heatTitle, laneLabel, MARGIN, type Pages, type Print, sheetPdf } from './sheet-pages.ts';
 
 const ROW = 27;
@@ -18,35 +20,81 @@ const MOST = 90;
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
 
-/** A card for the marks of an event, with those that there are: a page for each heat, more where its starters or its heights need them. */
+/** A card for the marks of an event, with those that there are: a page for each heat, and for the best of several, more where starters or heights need them. */
 export function cardPdf(print: Print & { readonly writtenFor: WrittenFor }): Promise<Buffer> {
   const { sheet, writtenFor } = print;
   const title = sheet.group.type === 'F' ? 'Field card' : 'Card';
   return sheetPdf({ ...print, title, landscape: true }, (pages) => {
     if (sheet.heats.length === 0) pages.begin();
-    for (const { heat, starters } of sheet.heats) {
+    for (const card of cardsOf(sheet, writtenFor)) {
+      const [heat = 1] = card.heats;
+      const rows = rowsOf(sheet, card);
+      const writtenOf = (row: Row) => (row.heat === undefined ? null : writtenFor(row.heat, row.entryId));
       const bars = allHeights(
         sheet.barsOf(heat),
-        starters.map(({ entryId }) => writtenFor(heat, entryId)?.value ?? null),
+        rows.map((row) => writtenOf(row)?.value ?? null),
       );
-      for (const columns of cardPages(cardColumns(sheet.group, sheet.scheme, bars), (pages.width - NO - BIB - NAME) / MM))
-        for (const rows of inPages(starters.map(numbered), pages)) {
+      const label = card.part === 'after' ? 'No.' : laneLabel(sheet);
+      for (const columns of cardPages(
+        cardColumns(sheet.group, sheet.scheme, bars, card.part),
+        (pages.width - NO - BIB - NAME) / MM,
+      ))
+        for (const some of inPages(rows, pages)) {
           pages.begin();
-          const heads = heatTitle(sheet, heat);
+          const heads = card.part === 'after' ? bestTitle(sheet, card) : heatTitle(sheet, heat);
           if (heads) fittedLine(pages.pdf, heads, { x: MARGIN, y: pages.y - 16, width: pages.width, size: 12 });
-          writeTable(pages, laneLabel(sheet), columns, rows, sheet.withdrawn, (id) => writtenFor(heat, id));
+          writeTable(pages, label, columns, some, sheet.withdrawn, writtenOf);
           writeFoot(pages);
         }
     }
   });
 }
 
-interface Numbered extends SheetStarter {
+function cardsOf(sheet: FullSheet, writtenFor: WrittenFor): readonly PrintedCard[] {
+  const { group, scheme, together, withdrawn } = sheet;
+  const starters = sheet.heats.flatMap(({ heat, starters: inHeat }) => inHeat.map(({ entryId }) => ({ entryId, heat })));
+  const starting = starters.filter(({ entryId }) => !withdrawn.has(entryId));
+  const results = starting.map(({ entryId, heat }) => ({ entryId, heat, value: writtenFor(heat, entryId)?.value ?? null }));
+  const lists = group.unit === 'D' ? trialLists({ scheme, starters: starting, results, together }) : [];
+  return printedCards(
+    sheet.heats.map(({ heat }) => heat),
+    starters.length,
+    scheme,
+    lists,
+  );
+}
+
+const bestTitle = ({ scheme, heats }: FullSheet, card: PrintedCard): string =>
+  `Best ${scheme.cut?.to ?? ''} of ${card.heats.length < heats.length ? `groups ${card.heats.join(' and ')}` : 'all groups'}`;
+
+interface Row extends SheetStarter {
   readonly no: number;
+  /** Absent: an empty line. */
+  readonly heat?: number;
 }
 
 /** Without lanes in the order of the list. */
-const numbered = (starter: SheetStarter, i: number): Numbered => ({ ...starter, no: starter.lane > 0 ? starter.lane : i + 1 });
+function rowsOf({ heats }: FullSheet, { heats: ofCard, part, order, lines }: PrintedCard): readonly Row[] {
+  const all = heats
+    .filter(({ heat }) => ofCard.includes(heat))
+    .flatMap(({ heat, starters }) => starters.map((starter, i): Row => ({ ...starter, heat, no: starter.lane || i + 1 })));
+  if (part !== 'after') return all;
+  const known = order.flatMap((id) => all.filter(({ entryId }) => entryId === id));
+  return [...known, ...Array.from({ length: lines }, () => EMPTY)].map((row, i) => ({ ...row, no: i + 1 }));
+}
+
+const EMPTY: Omit<Row, 'no'> = {
+  entryId: 0,
+  lane: 0,
+  bib: null,
+  firstName: '',
+  surName: '',
+  club: '',
+  ageGroup: '',
+  pb: '',
+  sb: '',
+  runners: [],
+};
 
 function inPages<S>(starters: readonly S[], { bottom }: Pages): readonly (readonly S[])[] {
   const most = Math.floor((bottom - MARGIN - 56 - LABELS - FOOT) / ROW);
@@ -59,9 +107,9 @@ function writeTable(
   pages: Pages,
   lane: string,
   columns: readonly CardColumn[],
-  rows: readonly Numbered[],
+  rows: readonly Row[],
   withdrawn: ReadonlySet<number>,
-  writtenFor: (entryId: number) => SaidRow | null,
+  writtenFor: (row: Row) => SaidRow | null,
 ): void {
   const { pdf } = pages;
   const least = columns.map((column) => leastWidth(column) * MM);
@@ -87,7 +135,7 @@ function writeTable(
     cell(0, String(starter.no), y + 6, 13);
     cell(1, String(starter.bib ?? ''), y + 6, 13);
     cell(2, fullName(starter), y + 3, 12);
-    const written = writtenFor(starter.entryId);
+    const written = writtenFor(starter);
     cell(2, [writtenUnder(written), starter.club, isOut && 'withdrawn'].filter(Boolean).join(', '), y + 16, 8);
     for (const [c, column] of columns.entries())
       write(pages, writtenIn(column, written?.value ?? null), { x: edges[c + 3] ?? end, y, width: widths[c] ?? 0 });

@@ -1,5 +1,6 @@
 import { outBefore } from '#domain/combined/parts.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
+import { heatsTogether } from '#domain/draw/heat-groups.ts';
 import { drawnStart, type Start, startOf } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { StartSheet } from '#domain/paper/start-sheet.ts';
@@ -22,6 +23,8 @@ export interface FullSheet extends StartSheet {
   readonly isPublic: boolean;
   readonly start: Start;
   readonly scheme: FieldScheme;
+  /** Heats that are one competition. */
+  readonly together: readonly (readonly number[])[];
   /** Planned heights of a heat, in centimetres. */
   readonly barsOf: (heat: number) => readonly number[];
   readonly checkedIn: ReadonlySet<number>;
@@ -38,7 +41,7 @@ interface Head {
   readonly publishedAt: string | null;
   readonly isPublic: boolean;
   readonly laneCount: number;
-  readonly drawnBy: Pick<DrawSettings, 'lanes' | 'perLane'> | null;
+  readonly drawnBy: Pick<DrawSettings, 'lanes' | 'perLane' | 'groups'> | null;
   readonly scheme: FieldScheme | null;
   readonly bars: readonly { readonly heat: number; readonly bars: string | null }[];
 }
@@ -87,11 +90,12 @@ export async function readSheet(
   const chosen = (is: (one: Facts) => boolean) => new Set([...facts.values()].filter(is).map(({ id }) => id));
   const { eventNo, round } = (await readNumbers(pool, compId)).get(eventGroupId) ?? { eventNo: group.eventNo, round: 1 };
   const { id, name, eventCode, type, unit, startsAt } = group;
+  const heats = groupBy(starters, ({ heat }) => heat);
   return {
     competition: { id: compId, name: head.name, timeZone: head.timeZone },
     event: { id, name, eventCode, type, unit, startsAt, eventNo, round },
     publishedAt: head.publishedAt,
-    heats: [...groupBy(starters, ({ heat }) => heat)].map(([heat, inHeat]) => ({
+    heats: [...heats].map(([heat, inHeat]) => ({
       heat,
       starters: inHeat.map((one) => starterOf(one, facts.get(one.entryId))),
     })),
@@ -99,6 +103,7 @@ export async function readSheet(
     isPublic: head.isPublic,
     start: startOf(group, head.laneCount, head.drawnBy ? drawnStart(head.drawnBy) : undefined),
     scheme: head.scheme ?? schemeOf(group),
+    together: heatsTogether([...heats.keys()], head.drawnBy?.groups),
     barsOf: (heat) => plannedBars(heat, (one) => head.bars.find((row) => row.heat === one)?.bars),
     checkedIn: chosen(({ isHere }) => isHere),
     withdrawn: chosen(({ isGone }) => isGone),

@@ -184,6 +184,31 @@ test('a card has the columns of its scheme, and a vertical one its heights; who 
   for (const words of ['1.40', '2.05', '2.07', 'X in all', 'from 1.65, uprights 55 cm']) expect(card.text).toContain(words);
 });
 
+test('of two pools each has a card of the rounds before the cut, and the best of both one of those after it', async () => {
+  const shot = await eventOf(['SP', 'DT', 'JT', 'LJ']);
+  const { rows: before } = await pool.query<{ id: number; heat: number; lane: number }>(
+    'select id, heat, lane from entry where comp_id = 1 and event_group_id = $1 order by id',
+    [shot.id],
+  );
+  await pool.query(
+    `update entry e set heat = 1 + (s.n % 2), lane = (s.n + 1) / 2
+     from unnest($1::integer[]) with ordinality as s(id, n) where e.comp_id = 1 and e.id = s.id`,
+    [before.map(({ id }) => id)],
+  );
+  await act('round', { eventGroupId: shot.id, scheme: { rounds: 6, cut: { after: 3, to: 8 }, reorder: [3] } });
+  const { text } = await pdf(shot.id, '?paper=card', 'official');
+  // A pool of many has several pages.
+  const [, ...cards] = text.split(/(?=Group [12] of 2|Best 8 of all groups)/);
+  const best = cards.filter((card) => card.startsWith('Best 8'));
+  expect(best).toHaveLength(1);
+  expect(best[0]).toMatch(/Best of 3\s*Order\s*4/);
+  for (const pool of ['Group 1', 'Group 2']) expect(cards.some((card) => card.startsWith(pool))).toBe(true);
+  for (const card of cards.filter((one) => one.startsWith('Group'))) {
+    expect(card).toContain('Best of 3');
+    expect(card).not.toContain('Order');
+  }
+});
+
 test('cards and call-room lists are for those who work there', async () => {
   const { id } = await eventOf(['LJ', 'SP', 'DT', '100', '200', '300', '800']);
   for (const paper of ['card', 'call']) {

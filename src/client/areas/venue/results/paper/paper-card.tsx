@@ -1,11 +1,14 @@
-import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
+import { heatsOf } from '#client/areas/venue/results/heats.ts';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
+import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
 import { usePrinting } from '#client/lib/screen/use-printing.ts';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { type Start, startText } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-columns.ts';
+import { type PrintedCard, printedCards } from '#domain/paper/printed-cards.ts';
 import { writtenIn, writtenUnder } from '#domain/paper/written.ts';
+import { heatOf } from '#domain/result/places.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { allHeights } from '#domain/vertical/card.ts';
@@ -35,25 +38,34 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
   const heats = heatsOf(starters);
   const scheme = schemeOf(group, venue.round(group.id));
   const start = startOfEvent(venue, group);
-  return heats.flatMap((heat) => {
-    const writtenFor = (entryId: number) => venue.result(group.id, heat.heat, entryId);
+  const lists = group.unit === 'D' ? trialsOf(venue, group, starters) : [];
+  const numbers = heats.map(({ heat }) => heat);
+  const writtenFor = ({ entry }: Starter) => venue.result(group.id, heatOf(entry.heat), entry.id);
+  return printedCards(numbers, starters.length, scheme, lists).flatMap((card) => {
+    const [heat = 1] = card.heats;
+    const rows =
+      card.part === 'after'
+        ? card.order.flatMap((id) => starters.filter(({ entry }) => entry.id === id))
+        : starters.filter(({ entry }) => heatOf(entry.heat) === heat);
     const bars = allHeights(
-      plannedBars(heat.heat, (one) => venue.result(group.id, one, 0)?.parts?.[BARS]?.value),
-      heat.starters.map(({ entry }) => writtenFor(entry.id)?.value ?? null),
+      plannedBars(heat, (one) => venue.result(group.id, one, 0)?.parts?.[BARS]?.value),
+      rows.map((one) => writtenFor(one)?.value ?? null),
     );
-    return cardPages(cardColumns(group, scheme, bars), ROOM).map((columns) => (
-      <section key={`${heat.heat} ${columns.map(({ label }) => label).join(' ')}`} className={css.card}>
+    const title =
+      card.part === 'after'
+        ? text.best(scheme.cut?.to ?? 0, card.heats.length < heats.length ? card.heats : [])
+        : heats.length > 1 && text.heat(heat, heats.length, group.type === 'F');
+    return cardPages(cardColumns(group, scheme, bars, card.part), ROOM).map((columns) => (
+      <section key={`${card.heats} ${columns.map(({ label }) => label).join(' ')}`} className={css.card}>
         <header className={css.head}>
-          <h2>
-            {[group.name, heats.length > 1 && text.heat(heat.heat, heats.length, group.type === 'F')].filter(Boolean).join(', ')}
-          </h2>
+          <h2>{[group.name, title].filter(Boolean).join(', ')}</h2>
           <p>
             {venue.getSnapshot().competition?.name}. {formatDayTime(group.startsAt, timeZone)}.{' '}
             {startText(group, start) && `${startText(group, start)}. `}
             {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
           </p>
         </header>
-        <CardTable start={start} heat={heat} columns={columns} writtenFor={writtenFor} />
+        <CardTable start={start} rows={rows} card={card} columns={columns} writtenFor={writtenFor} />
         <p className={css.foot}>
           {text.foot.map((label) => (
             <span key={label}>{label}</span>
@@ -66,13 +78,14 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
 
 interface CardTableProps {
   readonly start: Start;
-  readonly heat: Heat;
+  readonly rows: readonly Starter[];
+  readonly card: PrintedCard;
   readonly columns: readonly CardColumn[];
-  readonly writtenFor: (entryId: number) => SaidRow | undefined;
+  readonly writtenFor: (starter: Starter) => SaidRow | undefined;
 }
 
-function CardTable({ start, heat, columns, writtenFor }: CardTableProps) {
-  const inLanes = start !== 'line' && heat.starters.some(({ entry }) => entry.lane > 0);
+function CardTable({ start, rows, card, columns, writtenFor }: CardTableProps) {
+  const inLanes = start !== 'line' && card.part !== 'after' && rows.some(({ entry }) => entry.lane > 0);
   return (
     <table className={css.table}>
       <thead>
@@ -87,12 +100,13 @@ function CardTable({ start, heat, columns, writtenFor }: CardTableProps) {
         </tr>
       </thead>
       <tbody>
-        {heat.starters.map(({ athlete, entry }, row) => {
+        {rows.map((starter, row) => {
+          const { athlete, entry } = starter;
           const isOut = withdrawalOf(athlete, entry.id) !== undefined;
-          const written = writtenFor(entry.id);
+          const written = writtenFor(starter);
           return (
             <tr key={entry.id} className={isOut ? css.out : undefined}>
-              <td className={css.figure}>{entry.lane > 0 ? entry.lane : row + 1}</td>
+              <td className={css.figure}>{entry.lane > 0 && card.part !== 'after' ? entry.lane : row + 1}</td>
               <td className={css.figure}>{calledBib(athlete)}</td>
               <td className={css.name}>
                 <strong>{fullName(athlete)}</strong>
@@ -107,6 +121,20 @@ function CardTable({ start, heat, columns, writtenFor }: CardTableProps) {
             </tr>
           );
         })}
+        {Array.from({ length: card.lines }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
+          <tr key={row}>
+            <td className={css.figure}>{row + 1}</td>
+            <td />
+            <td className={css.name} />
+            {columns.map((column, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <td key={i} className={css[column.kind]}>
+                <Written texts={writtenIn(column, null)} />
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );

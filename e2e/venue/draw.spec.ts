@@ -8,6 +8,22 @@ import { dialog, drawAll, heat, namesIn, undrawn } from '../pages/draw.ts';
 
 test.use({ installed: true });
 
+test('heats that the organiser wants to spread the best begin with the zigzag, club mates apart', async ({ venue, device }) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  const address = `/v2/draw-v2/${meeting.compId}/${event}`;
+  const method = page.getByRole('combobox', { name: 'Heats', exact: true });
+  await venue.database.rows(
+    `update comp_event set options = jsonb_set(options::jsonb || '{"seed": {}}', '{seed,type}', '"H"')::json where event_group_id = $1`,
+    [event],
+  );
+  await page.goto(address);
+  await page.getByRole('checkbox', { name: 'Only athletes who have checked in' }).uncheck();
+  await expect(method).toHaveValue('zigzag');
+  await expect(page.getByRole('checkbox', { name: 'Athletes of one club in different heats' })).toBeChecked();
+  await look(page, 'draw-spread');
+});
+
 test('a draw made without a network is there on another device once it is sent, and public once it is published', async ({
   venue,
   device,

@@ -51,7 +51,6 @@ const WAITING: Readonly<Record<string, string>> = {
   'ceoptions.eventTeam.formType': 'team forms with typed names',
   'ceoptions.checkIn.from': 'the builder: it writes the event group, which the venue reads',
   'ceoptions.checkIn.to': 'the builder: it writes the event group, which the venue reads',
-  'ceoptions.seed.type': 'the draw',
   'eoptions.eventTeam.formType': 'team forms with typed names',
   'eoptions.rowOptions.autoExpandHelpText': 'the builder: it is what a new competition event begins with',
   'eoptions.rowOptions.showPB': 'the builder: it is what a new competition event begins with',

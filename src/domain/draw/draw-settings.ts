@@ -23,6 +23,8 @@ export interface DrawSettings {
   readonly order: (typeof HEAT_ORDERS)[number];
   /** Team-mates in different heats where that can be (TR20.2.2). */
   readonly apart: boolean;
+  /** Where no swap of athletes seeded alike helps, within a lane band too; absent: as it was drawn before that was known, and in first rounds. */
+  readonly withinBands?: true;
   /** Lanes in use, ascending; none: places in a line, from 1. */
   readonly lanes: readonly number[];
   /** So many may start in one lane; absent: one. */

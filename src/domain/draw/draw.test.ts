@@ -151,17 +151,19 @@ test('a draw does not hang on the order in which the entries came', () => {
   );
 });
 
+/** How many pairs of team-mates are in one heat. */
+function matesIn(places: readonly DrawnPlace[], list: readonly Listed[]): number {
+  const team = new Map(list.map((one) => [one.entry, one.team]));
+  const pairs = places.flatMap((a, i) => places.slice(i + 1).map((b) => [a, b] as const));
+  return pairs.filter(([a, b]) => a.heat === b.heat && team.get(a.entry) !== '' && team.get(a.entry) === team.get(b.entry))
+    .length;
+}
+
 test('apart never leaves more team-mates together', () => {
-  const together = (places: readonly DrawnPlace[], list: readonly Listed[]) => {
-    const team = new Map(list.map((one) => [one.entry, one.team]));
-    const pairs = places.flatMap((a, i) => places.slice(i + 1).map((b) => [a, b] as const));
-    return pairs.filter(([a, b]) => a.heat === b.heat && team.get(a.entry) !== '' && team.get(a.entry) === team.get(b.entry))
-      .length;
-  };
   fc.assert(
     fc.property(someList, (list) => {
       const heats = heatsFor(list.length, 8);
-      const [parted, plain] = [true, false].map((apart) => together(drawHeats(input(list, { apart, heats })), list));
+      const [parted, plain] = [true, false].map((apart) => matesIn(drawHeats(input(list, { apart, heats })), list));
       expect(parted).toBeLessThanOrEqual(plain ?? 0);
     }),
   );
@@ -175,6 +177,62 @@ test('one alone has a heat, and two hundred have twenty-five that are full; nobo
   // Of the best twenty-five each is in another heat.
   expect(new Set(all.filter(({ why }) => why.seed <= 25).map(({ heat }) => heat)).size).toBe(25);
   expect(drawHeats(input([]))).toEqual([]);
+});
+
+describe('a later round, drawn by ranks', () => {
+  const teams = { 1: 'x', 4: 'x', 2: 'y', 5: 'y', 3: 'z', 8: 'z' };
+  const later = { ranks: true, plan: 'oval', heats: 2 } as const;
+  const seedsOf = (places: readonly DrawnPlace[], heat: number) =>
+    places.flatMap(({ why }) => (why.made === heat ? [why.seed] : [])).toSorted((a, b) => a - b);
+
+  test('team-mates whom no row parts are parted within a lane band, and the place says so', () => {
+    const rows = drawHeats(input(runners(8, teams), later));
+    expect([seedsOf(rows, 1), seedsOf(rows, 2)]).toEqual([
+      [1, 4, 5, 8],
+      [2, 3, 6, 7],
+    ]);
+    const bands = drawHeats(input(runners(8, teams), { ...later, withinBands: true }));
+    expect([seedsOf(bands, 1), seedsOf(bands, 2)]).toEqual([
+      [1, 5, 6, 8],
+      [2, 3, 4, 7],
+    ]);
+    expect(bands.find(({ entry }) => entry === 4)?.why).toMatchObject({ from: 1, made: 2, mate: 1 });
+    expect(bands.find(({ entry }) => entry === 6)?.why).not.toHaveProperty('mate');
+  });
+
+  const someLater = fc.tuple(
+    someList,
+    fc.constantFrom('straight', 'bend', 'oval', 'old'),
+    fc.constantFrom(EIGHT, [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 3, 4, 5, 6]),
+  );
+
+  test('nobody leaves the band of their rank, and no more team-mates meet than by rows alone', () => {
+    fc.assert(
+      fc.property(someLater, ([list, plan, lanes]) => {
+        const heats = heatsFor(list.length, lanes.length);
+        const settings = { ...later, plan, lanes, heats };
+        const places = drawHeats(input(list, { ...settings, withinBands: true }));
+        const bandAt = (rank: number, inHeat: number) =>
+          bandsOf(plan, lanes, inHeat).findIndex((_, i, all) => rank <= all.slice(0, i + 1).flat().length);
+        for (const { heat, why } of places) {
+          const inHeat = places.filter((one) => one.heat === heat).length;
+          expect(bandAt(why.rank, inHeat)).toBe(bandAt(Math.ceil(why.seed / heats), inHeat));
+        }
+        expect(matesIn(places, list)).toBeLessThanOrEqual(matesIn(drawHeats(input(list, settings)), list));
+      }),
+    );
+  });
+
+  test('where rows part all, bands change nothing', () => {
+    fc.assert(
+      fc.property(someLater, ([list, plan, lanes]) => {
+        const settings = { ...later, plan, lanes, heats: heatsFor(list.length, lanes.length) };
+        const rows = drawHeats(input(list, settings));
+        fc.pre(matesIn(rows, list) === 0);
+        expect(drawHeats(input(list, { ...settings, withinBands: true }))).toEqual(rows);
+      }),
+    );
+  });
 });
 
 test('another number of the draw gives another one', () => {

@@ -1,6 +1,6 @@
 import { sha256Hex } from '#domain/shared/sha256.ts';
 import type { DrawMethod, DrawSettings, Listed } from './draw-settings.ts';
-import { apart, type Dealt, dealt } from './heats.ts';
+import { apart, type BandOf, type Dealt, dealt } from './heats.ts';
 import { bandsOf } from './lane-plan.ts';
 import { type Lots, lotsOf } from './lots.ts';
 
@@ -86,7 +86,10 @@ export function drawHeats(input: DrawInput): readonly DrawnPlace[] {
   for (const { first, some, heats } of groupsOf(list, settings)) {
     const before = order.length;
     const together = dealt(inOrder(some, settings.method, listLots), settings.method, heats);
-    const parted = settings.apart && settings.method !== 'graded' && settings.method !== 'listed' ? apart(together) : together;
+    const parted =
+      settings.apart && settings.method !== 'graded' && settings.method !== 'listed'
+        ? apart(together, bandsIn(settings))
+        : together;
     made.push(...parted.map((one) => after(one, first, before)));
     order.push(...running(heats, settings, lots).map((heat) => heat + before));
   }
@@ -99,6 +102,17 @@ export function drawHeats(input: DrawInput): readonly DrawnPlace[] {
     ),
   );
   return places.toSorted((a, b) => a.heat - b.heat || a.lane - b.lane);
+}
+
+/** The lane bands within which team-mates may be parted; undefined: not at all. */
+function bandsIn({ withinBands, plan, lanes, perLane }: DrawSettings): BandOf | undefined {
+  if (!withinBands) return undefined;
+  const bands = new Map<number, readonly number[]>();
+  return (row, inHeat) => {
+    const ofRows = bands.get(inHeat) ?? bandsOf(plan, lanes, inHeat, perLane).flatMap((band, i) => band.map(() => i));
+    bands.set(inHeat, ofRows);
+    return ofRows[row] ?? -1;
+  };
 }
 
 /** Behind so many starters and heats of the groups before. */

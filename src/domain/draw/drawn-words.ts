@@ -24,7 +24,7 @@ export const drawnWords = {
       settings.lanes.length > 0 && `Lanes ${settings.lanes.join(', ')}: ${drawWords.plan(settings.plan)}`,
       settings.groups && `Heats of their own for ${settings.groups.map(({ name }) => name).join(', ')}`,
       settings.perLane === 2 && drawWords.starts.pairs,
-      settings.apart && 'Club mates apart',
+      settings.apart && (settings.withinBands ? 'Club mates apart, also within a lane band' : 'Club mates apart'),
     ]
       .filter(Boolean)
       .join('. '),

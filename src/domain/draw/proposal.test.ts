@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleCompetition, sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
-import { proposedDraw, seedList } from './proposal.ts';
+import { byRanks, proposedDraw, seedList } from './proposal.ts';
 
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -13,6 +13,7 @@ test.each([
   ['1500', {}, 17, { heats: 2, lanes: [], plan: 'lot' }],
   ['3000', {}, 24, { heats: 1, lanes: [] }],
   ['100', { rounds: true }, 9, { method: 'zigzag', order: 'lot', apart: true, plan: 'lot' }],
+  ['100', { spread: true }, 9, { method: 'zigzag', order: 'lot', apart: true, plan: 'lot' }],
   ['100', { laneCount: 6, firstLane: 2 }, 10, { heats: 2, lanes: [2, 3, 4, 5, 6] }],
   ['100', { maxInHeat: 4 }, 9, { heats: 3 }],
   ['400', { useLanes: false, maxInHeat: 12 }, 13, { heats: 2, lanes: [], plan: 'lot' }],
@@ -23,6 +24,13 @@ test.each([
 test('a final of one race has the best of the round before in the middle', () => {
   const final = sampleGroup({ eventCode: '200', feedsFrom: 3 });
   expect(proposedDraw(final, sampleCompetition(), 8)).toMatchObject({ method: 'zigzag', heats: 1, plan: 'bend' });
+});
+
+test('a later round may part team-mates within its lane bands, where lanes go by them', () => {
+  const usual = proposedDraw(sampleGroup({ eventCode: '400', feedsFrom: 3 }), sampleCompetition(), 16, true);
+  expect(byRanks(usual)).toEqual({ ...usual, ranks: true, withinBands: true });
+  for (const other of [{ apart: false }, { plan: 'lot' }, { lanes: [] }] as const)
+    expect(byRanks({ ...usual, ...other })).toEqual({ ...usual, ...other, ranks: true });
 });
 
 test('a field event has one order, by lot; the fastest heat first where the organiser wants that', () => {

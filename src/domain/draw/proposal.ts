@@ -39,7 +39,15 @@ export function proposedDraw(
   };
 }
 
-const isOneRound = ({ heats, feedsFrom }: Sort, feeds: boolean): boolean => !feeds && !heats?.rounds && feedsFrom === undefined;
+const isOneRound = ({ heats, feedsFrom }: Sort, feeds: boolean): boolean =>
+  !feeds && !heats?.rounds && !heats?.spread && feedsFrom === undefined;
+
+/** How a later round is drawn by the ranks of the one before: team-mates may be parted within the lane bands, where lanes go by them. */
+export const byRanks = (settings: DrawSettings): DrawSettings => ({
+  ...settings,
+  ranks: true,
+  ...(settings.apart && settings.plan !== 'lot' && settings.lanes.length > 0 && { withinBands: true }),
+});
 
 /** Best in the middle where the best run together, and in later rounds; a championship's first round by lot, a single race that nothing leads to, and over 800 m. */
 export function planOf(

@@ -24,7 +24,7 @@ export interface CompEventOptions {
   readonly seed: {
     readonly gender: boolean;
     readonly age: boolean;
-    /** `O` one list, `H` heats first. */
+    /** How heats are made unless whoever draws says otherwise: `O` by the rounds, the best together where there is one; `H` they spread the best in any case. */
     readonly type: 'O' | 'H';
     readonly laneCount: number;
     readonly firstLane: number;

@@ -86,6 +86,8 @@ interface HeatSettings {
   /** Women and men, and each age group, in heats of their own. */
   readonly byGender?: boolean;
   readonly byAge?: boolean;
+  /** Its heats spread the best, also where no other round is planned: `seed.type` H. */
+  readonly spread?: boolean;
 }
 
 export type Gender = 'M' | 'F' | 'O';

@@ -45,7 +45,16 @@ const ROWS: readonly Row[] = [
   sampleGroup({
     checkInFrom: 60,
     checkInTo: 10,
-    heats: { laneCount: 6, firstLane: 2, useLanes: true, maxInHeat: 16, rounds: true, byGender: true, byAge: false },
+    heats: {
+      laneCount: 6,
+      firstLane: 2,
+      useLanes: true,
+      maxInHeat: 16,
+      rounds: true,
+      byGender: true,
+      byAge: false,
+      spread: true,
+    },
     part: { of: 9, no: 4 },
     feedsFrom: 9,
   }),

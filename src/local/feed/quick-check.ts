@@ -180,7 +180,7 @@ const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 function isHeatSettings(value: unknown): boolean {
   if (!isRecord(value)) return false;
   if (!['laneCount', 'firstLane', 'maxInHeat'].every((key) => isAbsentOr(value, key, isInt))) return false;
-  return ['useLanes', 'rounds', 'byGender', 'byAge'].every((key) => isAbsentOr(value, key, isBoolean));
+  return ['useLanes', 'rounds', 'byGender', 'byAge', 'spread'].every((key) => isAbsentOr(value, key, isBoolean));
 }
 
 const isInts = (value: unknown): boolean => isListOf(value, isInt);
@@ -197,7 +197,8 @@ function isDraw(row: Fields): boolean {
 
 function isSettings(settings: Fields): boolean {
   const { method, heats, order, apart, lanes, plan } = settings;
-  if (!isAbsentOr(settings, 'ranks', (ranks) => ranks === true) || !isAbsentOr(settings, 'perLane', (n) => n === 2)) return false;
+  if (!['ranks', 'withinBands'].every((key) => isAbsentOr(settings, key, (on) => on === true))) return false;
+  if (!isAbsentOr(settings, 'perLane', (n) => n === 2)) return false;
   if (!isAbsentOr(settings, 'groups', (groups) => isListOf(groups, isHeatGroup))) return false;
   if (!isOneOf(method, DRAW_METHODS) || !isInt(heats) || !isOneOf(order, HEAT_ORDERS) || !isBoolean(apart)) return false;
   return isInts(lanes) && (isOneOf(plan, LANE_RULES) || isListOf(plan, isInts));

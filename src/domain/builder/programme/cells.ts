@@ -20,13 +20,21 @@ const FLAGS = {
   'No waiting list': { key: 'options.seed.waiting', of: ({ options }) => !options.seed.waiting, to: (on) => !on },
   'Heats by gender': { key: 'options.seed.gender', of: ({ options }) => options.seed.gender, to: (on) => on },
   'Heats by age group': { key: 'options.seed.age', of: ({ options }) => options.seed.age, to: (on) => on },
+  'Heats spread the best': {
+    key: 'options.seed.type',
+    of: ({ options }) => options.seed.type === 'H',
+    to: (on) => (on ? 'H' : 'O'),
+  },
   Hidden: { key: 'options.hideOnDisable', of: ({ options }) => options.hideOnDisable, to: (on) => on },
   'Sells items': {
     key: 'options.secondarySpend.isParent',
     of: ({ options }) => options.secondarySpend.isParent,
     to: (on) => on,
   },
-} as const satisfies Record<string, { key: string; of: (event: DraftEvent) => boolean; to: (on: boolean) => boolean }>;
+} as const satisfies Record<
+  string,
+  { key: string; of: (event: DraftEvent) => boolean; to: (on: boolean) => boolean | 'H' | 'O' }
+>;
 type Flag = keyof typeof FLAGS;
 export const FLAG_NAMES = Object.keys(FLAGS).filter((name): name is Flag => name in FLAGS);
 

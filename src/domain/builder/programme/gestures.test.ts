@@ -171,7 +171,7 @@ describe('cells', () => {
     [
       'flags',
       'fast',
-      'fast is not among: Closed, Needs a mark, Own age only, No waiting list, Heats by gender, Heats by age group, Hidden, Sells items.',
+      'fast is not among: Closed, Needs a mark, Own age only, No waiting list, Heats by gender, Heats by age group, Heats spread the best, Hidden, Sells items.',
     ],
   ])('%s: %s is told', (column, typed, message) => {
     const { after, problems } = write(draft, [{ column, text: typed }]);

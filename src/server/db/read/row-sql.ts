@@ -36,7 +36,8 @@ const HEATS = `(select nullif(json_strip_nulls(json_build_object('maxInHeat',
       coalesce(nullif(g.max_in_heat, 0), nullif(max((ev.options->>'maxInHeat')::integer), 0)), 'rounds', nullif(g.round <> '', false),
       'laneCount', min((ce.options#>>'{seed,laneCount}')::integer), 'firstLane', max((ce.options#>>'{seed,firstLane}')::integer),
       'useLanes', bool_and((ce.options#>>'{heatInfo,useLanes}')::boolean),
-      'byGender', nullif(bool_or((ce.options#>>'{seed,gender}')::boolean), false), 'byAge', nullif(bool_or((ce.options#>>'{seed,age}')::boolean), false)))::text, '{}')::json
+      'byGender', nullif(bool_or((ce.options#>>'{seed,gender}')::boolean), false), 'byAge', nullif(bool_or((ce.options#>>'{seed,age}')::boolean), false),
+      'spread', nullif(bool_or(ce.options#>>'{seed,type}' = 'H'), false)))::text, '{}')::json
     from comp_event ce join event ev on ev.id = ce.event_id where ce.comp_id = g.comp_id and ce.event_group_id = g.id)`;
 
 /** The group whose results decide who starts in group `g`. */

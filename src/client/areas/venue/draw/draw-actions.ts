@@ -3,6 +3,7 @@ import { fullName } from '#domain/athlete/names.ts';
 import { drawHeats } from '#domain/draw/draw.ts';
 import type { DrawRow, Lane, MoveBody } from '#domain/draw/draw-row.ts';
 import { type DrawSettings, perLaneOf } from '#domain/draw/draw-settings.ts';
+import { byRanks } from '#domain/draw/proposal.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { type CameOn, seededList } from './came-on.ts';
@@ -24,7 +25,7 @@ export async function drawEvent(
   }
   const { list, ranks } = seededList(venue, group, starters, came);
   const n = (venue.draw(group.id)?.n ?? 0) + 1;
-  const body = { eventGroupId: group.id, n, settings: { ...settings, ...(ranks && { ranks }) }, list };
+  const body = { eventGroupId: group.id, n, settings: ranks ? byRanks(settings) : settings, list };
   const places = drawHeats({ ...body, drawSeed, lowIsBest: group.unit === 'T' });
   say(await save(venue, 'draw', { ...body, places }), text.drawn(body.n));
 }

@@ -32,7 +32,7 @@ test('the permission editor gives a part of the builder, takes it away and undoe
   await page.getByText('Give a permission').click();
   await page.getByLabel('Organisation').selectOption('Riverside AC Meetings');
   await page.getByRole('checkbox', { name: 'Schedule' }).check();
-  await page.getByRole('button', { name: 'Give it' }).click();
+  await page.getByRole('button', { name: 'Give the permission' }).click();
   await expect(message(page)).toHaveText(/Given: Builder/);
   const row = page
     .getByRole('listitem')
@@ -43,7 +43,7 @@ test('the permission editor gives a part of the builder, takes it away and undoe
   await expect(menu(parent).getByRole('link', { name: 'Manage' })).toBeVisible();
 
   await row.getByRole('button', { name: /Remove/ }).click();
-  await expect(message(page)).toHaveText(/Taken away: Builder/);
+  await expect(message(page)).toHaveText(/Removed: Builder/);
   await expect(row).toHaveCount(0);
   expect(await held()).toEqual([]);
   await message(page).getByRole('button', { name: 'Undo' }).click();

@@ -22,17 +22,17 @@ test('an organiser lets a parent check in, who then opens the desk, narrows a bu
   await expect(page.getByRole('radio', { name: 'Finance' })).toHaveCount(0);
 
   await page.getByLabel('Email address of their account').fill('nobody@demo.test');
-  await page.getByRole('button', { name: 'Give it' }).click();
+  await page.getByRole('button', { name: 'Give the permission' }).click();
   await expect(page.getByText('There is no account with this address. Nothing was changed.')).toBeVisible();
   await page.getByLabel('Email address of their account').fill('parent@demo.test');
-  await page.getByRole('button', { name: 'Give it' }).click();
+  await page.getByRole('button', { name: 'Give the permission' }).click();
   await expect(row('Pat Parent')).toContainText('Check-in');
 
   const parent = await device({ as: 'parent', viewport: { width: 800, height: 1100 } });
   await parent.goto(`/v2/checkin-v2/${id}`);
   await expect(parent.getByText(/^\d[\d,]* athletes?$/).first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take Check-in away from Pat Parent' }).click();
+  await page.getByRole('button', { name: 'Remove Check-in from Pat Parent' }).click();
   await expect(row('Pat Parent')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Change Builder of Olive Organiser' }).click();

@@ -36,7 +36,7 @@ test('an organiser numbers those without a bib: the number stands at a desk and 
   await list.goto(`/results-read/${compId}/${athlete.eventGroupId}`);
   await expect(list.getByText('1877').first()).toBeVisible();
 
-  await office.getByRole('button', { name: /^Take it back: numbered/ }).click();
+  await office.getByRole('button', { name: /^Undo: numbered/ }).click();
   await expect(row).toContainText('1877');
   await expect(desk.getByText('1877')).toHaveCount(0);
 });
@@ -69,7 +69,7 @@ test('bibs go out as CSV and come in after a review that names each line, and a 
   await expect(desk.getByText('1876')).toHaveCount(0);
   await office.getByRole('button', { name: 'Give 1 number of the file' }).click();
   await expect(desk.getByText('1876').first()).toBeVisible();
-  await office.getByRole('button', { name: /^Take it back: numbered/ }).click();
+  await office.getByRole('button', { name: /^Undo: numbered/ }).click();
   await expect(desk.getByText('1876')).toHaveCount(0);
 });
 

@@ -159,7 +159,7 @@ test('a bib is taken away without a network, and one tap gives it back; a first 
   await open(page, meeting.compId, athlete);
   await controlled(page);
   await page.context().setOffline(true);
-  const takeAway = () => page.getByRole('button', { name: `Take bib ${athlete.bibNo} away` }).click();
+  const takeAway = () => page.getByRole('button', { name: `Remove bib ${athlete.bibNo}` }).click();
   await takeAway();
   const said = page.getByRole('region', { name: 'Message' });
   await expect(said).toContainText(`${athlete.name} no longer has bib ${athlete.bibNo}. Saved.`);
@@ -188,7 +188,7 @@ test('a bib that was handed out stays: the desk is told to get it back first', a
   await collected.click({ force: true });
   await expect(collected).toBeChecked();
   await page.getByRole('button', { name: `Change the bib of ${athlete.name}` }).click();
-  await page.getByRole('button', { name: `Take bib ${athlete.bibNo} away` }).click();
+  await page.getByRole('button', { name: `Remove bib ${athlete.bibNo}` }).click();
   await expect(page.getByRole('region', { name: 'Message' })).toContainText(
     'This bib is marked as collected, so the athlete keeps it.',
   );

@@ -67,7 +67,7 @@ test('a false start is DQ TR16.8, a second yellow card is YRC and out, and each 
     .row(b)
     .getByRole('button', { name: /^Cards, / })
     .click();
-  await dialog(page).getByRole('button', { name: 'Take YRC away' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove YRC' }).click();
   await expect(line(b)).not.toContainText('DQ');
   await expect(line(b)).toContainText('YC yellow card');
 });

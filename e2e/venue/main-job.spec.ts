@@ -173,7 +173,7 @@ test('the main job: a real meeting is checked in with the network gone, and noth
     const athletes = `${toCheckIn.length + 1} athletes`;
     await expect(said).toContainText(`Cleared for ${athletes}.`);
     await expect(desk.tick(must(toCheckIn[0]))).not.toBeChecked();
-    await page.getByRole('button', { name: /^Take it back/ }).click();
+    await page.getByRole('button', { name: /^Undo: cleared/ }).click();
     await expect(said).toContainText(`Put back for ${athletes}.`);
     await expect(desk.tick(must(toCheckIn[0]))).toBeChecked();
   });

@@ -38,7 +38,7 @@ test('a note written without a network is there at the other desk once it is sen
   await two.message(/Saved/).getByRole('button', { name: 'Undo' }).click();
   await expect(one.list.getByText('Waits for pins')).toBeVisible();
   await one.noteButton(athlete).click();
-  await first.getByRole('button', { name: 'Take the note away' }).click();
+  await first.getByRole('button', { name: 'Remove the note' }).click();
   await expect(two.list.getByText('Waits for pins')).toBeHidden();
   await expect(one.message(`${athlete.name} has no note any more. Saved.`)).toBeVisible();
 });

@@ -234,7 +234,7 @@ test('officials see the picture of a race, and everybody once it is shown to the
   await official.getByLabel('Heat').selectOption('3');
   await official.getByRole('button', { name: 'It is this race', exact: true }).click();
   await expect(official.getByRole('img', { name: 'Photo finish of 100 m Women, heat 3' })).toBeVisible();
-  await official.getByRole('button', { name: 'Take away' }).click();
+  await official.getByRole('button', { name: 'Remove' }).click();
   await expect(official.getByRole('button', { name: 'Look at camera.png' })).toHaveCount(0);
 
   const recorder = await device({ as: 'official', viewport: { width: 1440, height: 900 } });

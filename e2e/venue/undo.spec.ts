@@ -86,7 +86,7 @@ test('all that is entered of a race is taken back thing by thing, down to nothin
     () => code(c).selectOption('DNF'),
     () => card(a, 'YC yellow card'),
     () => card(a, 'FS false start disqualified, TR16.8'),
-    () => card(a, 'Take FS away'),
+    () => card(a, 'Remove FS'),
     () => type(new RegExp(`^Time, .*${a.sortName}$`), ''),
     async () => {
       await page.getByRole('button', { name: 'Note', exact: true }).click();

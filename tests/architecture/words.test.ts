@@ -17,6 +17,7 @@ const RULES: readonly (readonly [forbidden: RegExp, instead: string])[] = [
   [/\be-mail/i, 'email'],
   [/\bcheckin\b/i, 'check in; check-in'],
   [/\brace numbers?\b/i, 'bib'],
+  [/\btak(e|es|en|ing)\b[^.]* away\b|\btak(e|es|en|ing) away\b/i, 'remove'],
   [/\bstarting list\b|\bentrants’ list\b/i, 'entry list, start list'],
 ];
 /** What people read. The rest is for those at a terminal: the start, the programs, the database. */

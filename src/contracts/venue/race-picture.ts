@@ -85,7 +85,7 @@ export const putRacePicture = endpoint({
 export const deleteRacePicture = endpoint({
   method: 'DELETE',
   path: `${BASE}/results/picture/:compId/:pictureId`,
-  summary: 'Take a picture of the photo finish away',
+  summary: 'Remove a picture of the photo finish',
   who: RESULTS,
   beforeFactor: true,
   params: pictureParams,

@@ -108,7 +108,7 @@ export const postRehearsal = endpoint({
 export const putRehearsal = endpoint({
   method: 'PUT',
   path,
-  summary: 'Drop the wifi, take a tablet away, pause or speed up a rehearsal',
+  summary: 'Drop the wifi, put a tablet aside, pause or speed up a rehearsal',
   who: may,
   params,
   body: z.discriminatedUnion('what', [

@@ -91,7 +91,7 @@ export const putOutput = endpoint({
 export const deleteOutput = endpoint({
   method: 'DELETE',
   path: `${BASE}/scoreboard/output/:compId/:outputId`,
-  summary: 'Take a scoreboard away',
+  summary: 'Remove a scoreboard',
   who: SCOREBOARD,
   params: outputParams,
   data: z.object({ id: z.int() }),
@@ -129,7 +129,7 @@ export const postScoreboardFile = endpoint({
 export const deleteScoreboardFile = endpoint({
   method: 'DELETE',
   path: `${BASE}/scoreboard/file/:compId/:file`,
-  summary: 'Take a picture or video away',
+  summary: 'Remove a picture or video',
   who: SCOREBOARD,
   params: z.object({ compId: Id, file: FileName }),
   data: z.object({ file: z.string() }),

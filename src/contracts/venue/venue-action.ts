@@ -328,7 +328,7 @@ const postNotes = endpoint({
 const postBibRemovals = endpoint({
   method: 'POST',
   path: actionCall('bib-removal').path,
-  summary: 'Take bibs away, several at once',
+  summary: 'Remove bibs, several at once',
   who: { area: 'CHECKIN', comp: 'params.compId' },
   beforeFactor: true,
   params: z.object({ compId: Id }),

@@ -71,8 +71,8 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     remedy: 'Take one of the offered bibs or enter another number.',
   },
   'bib-kept': {
-    message: 'Another desk gave this athlete another bib that you had not seen. They keep it; no bib was taken away.',
-    remedy: 'Look which bib the athlete wears. To take it away, send again.',
+    message: 'Another desk gave this athlete another bib that you had not seen. They keep it; no bib was removed.',
+    remedy: 'Look which bib the athlete wears. To remove it, send again.',
   },
   'bib-out': {
     message: 'This bib is marked as collected, so the athlete keeps it.',

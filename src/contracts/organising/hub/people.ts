@@ -67,7 +67,7 @@ export const postPerson = endpoint({
 export const deletePerson = endpoint({
   ...one,
   method: 'DELETE',
-  summary: 'Take a right at a competition away',
+  summary: 'Remove a right at a competition',
   query: z.object({ confirm: z.optional(z.literal('1')) }),
   audit: 'permission',
   refusals: ['not-found', 'forbidden', 'conflict', 'invalid'],

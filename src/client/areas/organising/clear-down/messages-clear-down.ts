@@ -5,7 +5,7 @@ const athletes = (n: number) => counted(n, 'athlete', 'athletes');
 /** Texts about clearing check-ins at once, after a rehearsal or a mistake. */
 export const clearDownMessages = {
   title: 'Clear check-ins',
-  lead: 'After a rehearsal, or when a day begins anew: takes back all that was ticked, for everybody at once. It is all or nothing, the history keeps who did it, and it can be taken back below.',
+  lead: 'After a practice, or to begin a day again: this undoes the check-ins of all athletes at once. The history keeps who did it, and you can undo it below.',
   what: 'What to clear',
   kinds: {
     all: 'Check-ins and bibs collected',
@@ -23,10 +23,10 @@ export const clearDownMessages = {
   runs: 'Cleared before',
   run: (n: number) => `Cleared for ${athletes(n)}`,
   by: (who: string, at: string) => `by ${who}, ${at}`,
-  undone: (at: string) => `taken back ${at}`,
-  undo: 'Take it back',
-  undoOf: (at: string) => `Take it back: cleared ${at}`,
-  undoing: 'Taking it back',
+  undone: (at: string) => `undone ${at}`,
+  undo: 'Undo',
+  undoOf: (at: string) => `Undo: cleared ${at}`,
+  undoing: 'Undoing',
   isUndone: (n: number, kept: number) =>
     `Put back for ${athletes(n)}.${kept > 0 ? ` ${athletes(kept)} stayed as they were: somebody has changed them since.` : ''}`,
 } as const;

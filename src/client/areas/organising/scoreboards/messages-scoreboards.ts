@@ -43,7 +43,7 @@ export const scoreboardMessages = {
   all: 'All events, one after the other',
   back: 'All scoreboards',
   gone: 'This scoreboard is not here any more',
-  goneText: 'Somebody has taken it away.',
+  goneText: 'Somebody has removed it.',
   name: 'Name',
   layout: 'Layout',
   config: CONFIG_LABELS,

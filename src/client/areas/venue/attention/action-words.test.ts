@@ -50,8 +50,8 @@ describe('what was done, in words', () => {
     ['Ann Archer: bib taken back', words('check-in', { athleteId: starterId(7), collected: false })],
     ['Ann Archer: bib 1204', words('bib-change', { athleteId: starterId(7), bibNo: 1204 })],
     ['Ann Archer: team bib 12', words('bib-change', { athleteId: starterId(7), bibNo: 12, team: true })],
-    ['Ann Archer: bib taken away', words('bib-removal', { athleteId: starterId(7), from: 5 })],
-    ['Ann Archer: team bib taken away', words('bib-removal', { athleteId: starterId(7), team: true })],
+    ['Ann Archer: bib removed', words('bib-removal', { athleteId: starterId(7), from: 5 })],
+    ['Ann Archer: team bib removed', words('bib-removal', { athleteId: starterId(7), team: true })],
     ['Ann Archer: Long Jump: withdrawn', words('withdrawal', { athleteId: starterId(7), entryId: 70, withdrawn: true })],
     [
       'Ann Archer: Long Jump: withdrawal taken back',
@@ -70,12 +70,12 @@ describe('what was done, in words', () => {
       words('mark', { eventGroupId: 9, heat: 1, entryId: 70, part: 'h175.1', value: 'X' }),
     ],
     [
-      'Ann Archer, Long Jump: Try 1 at 1.75 taken away',
+      'Ann Archer, Long Jump: Try 1 at 1.75 removed',
       words('mark', { eventGroupId: 9, heat: 1, entryId: 70, part: 'h175.1', value: null }),
     ],
     ['Long Jump, heat 1: Heights 1.75', words('mark', { eventGroupId: 9, heat: 1, entryId: 0, part: 'bars', value: '175' })],
     ['Ann Archer: note “waits for pins”', words('note', { athleteId: starterId(7), text: 'waits for pins' })],
-    ['Ann Archer: note taken away', words('note', { athleteId: starterId(7), text: '' })],
+    ['Ann Archer: note removed', words('note', { athleteId: starterId(7), text: '' })],
     ['Ann Archer: mark in Long Jump', words('result', { eventGroupId: 9, heat: 1, entryId: 70, value: null })],
     ['Long Jump, heat 2: wind', words('result', { eventGroupId: 9, heat: 2, entryId: 0, value: null })],
   ])('%s', (expected, said) => {

@@ -25,7 +25,7 @@ export function actionWords(action: Action, venue: Named): string {
     }
     case 'bib-removal': {
       const name = nameOf(venue, action.body.athleteId);
-      return action.body.team ? `${name}: team bib taken away` : `${name}: bib taken away`;
+      return action.body.team ? `${name}: team bib removed` : `${name}: bib removed`;
     }
     case 'withdrawal': {
       const { athleteId, entryId, withdrawn } = action.body;
@@ -34,7 +34,7 @@ export function actionWords(action: Action, venue: Named): string {
     }
     case 'note': {
       const name = nameOf(venue, action.body.athleteId);
-      return action.body.text ? `${name}: note “${action.body.text}”` : `${name}: note taken away`;
+      return action.body.text ? `${name}: note “${action.body.text}”` : `${name}: note removed`;
     }
     case 'draw':
       return `${eventName(venue, action.body.eventGroupId)}: drawn`;

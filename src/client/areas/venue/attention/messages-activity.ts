@@ -13,7 +13,7 @@ export const activityMessages = {
   round: (event: string, state: string | undefined) => (state ? `${event}: results ${state}` : `${event}: how it is run`),
   result: (name: string, event: string) => `${name}: mark in ${event}`,
   mark: (of: string, part: string, value: string | null, check: boolean) =>
-    `${of}: ${check ? 'check of ' : ''}${part} ${value ?? 'taken away'}`,
+    `${of}: ${check ? 'check of ' : ''}${part} ${value ?? 'removed'}`,
   wind: (event: string, heat: number) => `${event}, heat ${heat}: wind`,
   somebody: (id: number) => `Athlete ${id}`,
   someEntry: (id: number) => `Entry ${id}`,

@@ -28,7 +28,7 @@ export const bibsMessages = {
   another: 'Another number',
   teamBib: 'Team bib',
   saved: (name: string, bibNo: number, team: boolean) => `${name} has ${team ? 'team bib' : 'bib'} ${bibNo}. Saved.`,
-  takeAway: (bibNo: number, team: boolean) => `Take ${team ? 'team bib' : 'bib'} ${bibNo} away`,
+  takeAway: (bibNo: number, team: boolean) => `Remove ${team ? 'team bib' : 'bib'} ${bibNo}`,
   takenAway: (name: string, bibNo: number, team: boolean) =>
     `${name} no longer has ${team ? 'team bib' : 'bib'} ${bibNo}. Saved.`,
   undo: 'Undo',

@@ -21,7 +21,7 @@ const text = {
   label: 'Note',
   hint: `For the desks alone, at most ${LONGEST_NOTE} letters.`,
   save: 'Save the note',
-  clear: 'Take the note away',
+  clear: 'Remove the note',
   saved: (name: string) => `Note on ${name}. Saved.`,
   cleared: (name: string) => `${name} has no note any more. Saved.`,
   changed: (by: string, note: string) => `${by} has written since: “${note}”. Save, and yours takes its place.`,

@@ -8,7 +8,7 @@ export const drawMessages = {
   back: 'All events',
   noEvent: 'This event is not on this device.',
   nobody: 'Nobody to draw',
-  nobodyText: 'Nobody has checked in for this event yet. Take the tick away to draw everybody who is entered.',
+  nobodyText: 'Nobody has checked in for this event yet. Untick the box to draw everybody who is entered.',
   onlyLook: 'You can look at the draw. To draw or to move somebody you need the right “Results” at this competition.',
   /** What closing check-in makes of the heats. */
   shrinks: (entered: number, here: number, before: number, after: number) =>

@@ -50,10 +50,10 @@ export const numberingMessages = {
   runs: 'Numbered before',
   run: (n: number, teams: boolean) => starters(n, teams),
   by: (who: string, at: string) => `by ${who}, ${at}`,
-  undone: (at: string) => `taken back ${at}`,
-  undo: 'Take it back',
-  undoOf: (at: string) => `Take it back: numbered ${at}`,
-  undoing: 'Taking it back',
+  undone: (at: string) => `undone ${at}`,
+  undo: 'Undo',
+  undoOf: (at: string) => `Undo: numbered ${at}`,
+  undoing: 'Undoing',
   isUndone: (n: number, kept: number, teams: boolean) =>
     `Put back for ${starters(n, teams)}.${kept > 0 ? ` ${starters(kept, teams)} stayed as they were: collected or changed since.` : ''}`,
 } as const;

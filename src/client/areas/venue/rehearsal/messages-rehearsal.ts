@@ -18,7 +18,7 @@ function lastingShort(minutes: number): string {
 /** Texts about a past competition that is played again for practice. */
 export const rehearsalMessages = {
   title: 'Rehearsal',
-  lead: 'For your volunteers to practise: this competition happens once more, with made-up staff who check in, measure and send results, while you drop the wifi and take tablets away.',
+  lead: 'For your volunteers to practise: this competition happens once more, with made-up staff who check in, measure and send results, while you drop the wifi and put tablets aside.',
   copy: 'It runs in a copy that only your staff see. The competition itself stays as it is, nobody gets an email, and nothing is charged.',
   replay: 'What there is to play again',
   facts: { events: 'Events with results', athletes: 'Athletes', marks: 'Marks', length: 'Length' },

@@ -50,7 +50,7 @@ export function organisationRoutes(router: Router): void {
   route(router, putOrg, async ({ params: { id }, body, caller }) =>
     changed(await changeOrganisation(pool, id, body, by(caller))),
   );
-  route(router, deleteOrg, async ({ params: { id } }) => changed(await removeOrganisation(pool, id), 'Taken away.'));
+  route(router, deleteOrg, async ({ params: { id } }) => changed(await removeOrganisation(pool, id), 'Removed.'));
 }
 
 async function organisationsOf(pool: Pool, userId: number): Promise<'all' | readonly number[] | undefined> {

@@ -19,7 +19,7 @@ const REFUSALS = {
   }),
   'no-permission': refuse('not-found', { message: 'This right is gone already.' }),
   'not-yours': refuse('forbidden', {
-    message: 'You can’t give, change or take away what you can’t do yourself. Nothing was changed.',
+    message: 'You can’t give, change or remove what you can’t do yourself. Nothing was changed.',
     remedy: 'Ask somebody who may do it.',
   }),
   last: refuse('conflict', {

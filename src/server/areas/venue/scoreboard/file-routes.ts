@@ -32,7 +32,7 @@ const tooLarge = (most: number) =>
 const FULL = refuse('too-large', {
   field: 'file',
   message: `The pictures and videos of a competition have ${MAX_MEDIA_BYTES / MEGABYTE} MB. Nothing was changed.`,
-  remedy: 'Take one away first.',
+  remedy: 'Remove one first.',
 });
 const GONE = refuse('not-found', { message: 'There is no such picture or video here.' });
 

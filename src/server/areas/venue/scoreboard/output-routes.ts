@@ -14,7 +14,7 @@ const NO_OUTPUT = refuse('not-found', {
 });
 const TOO_MANY = refuse('too-many', {
   message: `A competition has at most ${MOST_OUTPUTS} scoreboards. Nothing was changed.`,
-  remedy: 'Take one away first.',
+  remedy: 'Remove one first.',
 });
 const OVERTAKEN = refuse('conflict', {
   field: 'version',

@@ -33,7 +33,7 @@ const TOO_LARGE = refuse('too-large', {
 const FULL = refuse('too-large', {
   field: 'file',
   message: `The pictures of a competition have ${MAX_PICTURES_BYTES / MEGABYTE} MB. Nothing was changed.`,
-  remedy: 'Take some away first.',
+  remedy: 'Remove some first.',
 });
 const GONE = refuse('not-found', { message: 'There is no such picture here.' });
 const NO_RACE = refuse('invalid', {

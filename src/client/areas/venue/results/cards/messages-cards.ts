@@ -9,7 +9,7 @@ export const cardsMessages = {
   before: (card: Card, event: string) => `${cardText(card)} in ${event}`,
   beforeTitle: 'From other events',
   given: 'Given here',
-  take: (card: Card) => `Take ${card} away`,
+  take: (card: Card) => `Remove ${card}`,
   give: 'Give',
   dq: (rule: string) => `disqualified, ${rule}`,
   charged: 'charged to the race',

@@ -50,7 +50,7 @@ export const verticalMessages = {
     passed: (height: string) => `They have passed ${height}. Clear the try to change it.`,
     out: 'They have three failures in a row and are out.',
     retired: 'They have retired.',
-    coded: 'They did not start or are disqualified. Take the code away first.',
+    coded: 'They did not start or are disqualified. Remove the code first.',
   },
   nothingToClear: 'There is no try to clear.',
   codeOf: (who: string) => `Code, ${who}`,

@@ -47,7 +47,7 @@ test('a group that is used is copied, not changed; an administrator may end it',
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/Used by \d+ competitions? with [\d,]+ entr/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await typeDate(page, 'Not for competitions from', '01/04/2030');
+  await typeDate(page, 'Ends on', '01/04/2030');
   await save(page);
   await expect(row(page, 'Under 16')).toContainText('ends 1st Apr 2030');
   await open(page, 'Under 16');
@@ -60,7 +60,7 @@ test('a group that is used is copied, not changed; an administrator may end it',
 test('who falls in here, across the change of England’s groups; and the sets of both seasons', async ({ device }) => {
   const page = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
   await page.goto('/v2/agegroup-management-v2');
-  const answers = page.getByRole('region', { name: 'Who falls in here' }).getByRole('status');
+  const answers = page.getByRole('region', { name: 'Find somebody’s group' }).getByRole('status');
   await typeDate(page, 'Date of birth', '12/03/2013');
   await typeDate(page, 'First day of the competition', '31/03/2026');
   await expect(answers).toContainText('Born 12th Mar 2013. Age group Under 15: 13 on 31st Aug 2026.');

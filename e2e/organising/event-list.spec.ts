@@ -17,10 +17,10 @@ test('an administrator makes, changes and deletes an event; what is missing stan
   await dialog.getByRole('combobox', { name: 'Gender' }).selectOption({ label: 'Women' });
   await dialog.getByRole('combobox', { name: 'Event type' }).selectOption({ label: 'Track' });
   await dialog.getByRole('combobox', { name: 'Unit of measure' }).selectOption({ label: 'Time, seconds' });
-  await dialog.getByRole('textbox', { name: 'Least that is believed' }).fill('fast');
+  await dialog.getByRole('textbox', { name: 'Smallest plausible mark' }).fill('fast');
   await save();
   await expect(dialog.getByText('Type a number')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Least that is believed' }).fill('25.5');
+  await dialog.getByRole('textbox', { name: 'Smallest plausible mark' }).fill('25.5');
   await look(page, 'event-form');
   await save();
   await expect(said('Event saved.')).toBeVisible();
@@ -41,7 +41,7 @@ test('an event that competitions have says which, and is copied or ended', async
   await page.getByRole('button', { name: '800 m', exact: true }).first().click();
   await expect(dialog.getByText(/Used by \d+ competitions? with [\d,]+ entr\w+: \w/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  const date = dialog.getByRole('group', { name: 'Not for competitions from' }).getByRole('textbox');
+  const date = dialog.getByRole('group', { name: 'Ends on' }).getByRole('textbox');
   for (const [i, piece] of ['01', '04', '2040'].entries()) await date.nth(i).fill(piece);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'ends 1st Apr 2040' })).toHaveCount(1);

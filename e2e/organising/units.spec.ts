@@ -20,7 +20,7 @@ test('an event gets a new unit, and a parent is asked for its marks in the words
   await choose('Type', 'Time');
   await choose('Pattern', 'm:ss');
   await field('Short name').fill('hand');
-  await field('How it is called').fill('minutes on a stopwatch');
+  await field('What it is called').fill('minutes on a stopwatch');
   await look(page, 'unit-form');
   await save();
   await expect(said('Unit Time by hand saved.')).toBeVisible();

@@ -183,7 +183,7 @@ export const athleteMessages = {
   },
   maintenance: {
     title: 'Athlete maintenance',
-    lead: 'Correct what users can’t: clubs of athletes who have one, the end of a registration, who can’t be entered.',
+    lead: 'Correct what users can’t: an athlete’s club, until when they are registered, and whether they can be entered.',
     of: (name: string) => `Maintenance: ${name}`,
     activeEndDate: 'Registered until (DD/MM/YYYY)',
     noEntryReason: 'Reason for no entry',

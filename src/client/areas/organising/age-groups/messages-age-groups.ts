@@ -20,7 +20,7 @@ const YEARS = { '-1': ' the year before', '0': '', '1': ' the year after' } as c
 /** Texts of age groups. */
 export const ageGroupMessages = {
   title: 'Age groups',
-  lead: 'Who belongs together by age. Competitions share these groups: one that is used stays as it is, and a copy can be changed.',
+  lead: 'All competitions share these groups. One that is in use can’t be changed: save a copy.',
   add: 'New age group',
   editOf: (name: string) => `Edit ${name}`,
   search: 'Name of an age group',
@@ -38,7 +38,7 @@ export const ageGroupMessages = {
   columns: { name: 'Name', ages: 'Ages', counted: 'Counted on', association: 'Association', organisation: 'Kept by' },
   endedOn: (date: string) => `ended ${formatDate(date)}`,
   endsOn: (date: string) => `ends ${formatDate(date)}`,
-  besides: 'Besides',
+  besides: 'Extra',
   onTheDay: 'the first day',
   onDate: (day: number, month: number, year: number) =>
     `${day} ${MONTHS[month - 1] ?? ''}${YEARS[String(year) as keyof typeof YEARS] ?? ''}`,
@@ -61,14 +61,14 @@ export const ageGroupMessages = {
   month: 'Month',
   year: 'Year',
   years: { '-1': 'the year before', '0': 'the competition’s year', '1': 'the year after' },
-  base: 'Everybody belongs to one of these',
-  baseText: 'Without the tick it is a group besides, as masters are.',
+  base: 'A main group',
+  baseText: 'Each athlete is in one main group. Untick for an extra one, such as masters.',
   default: 'Offered first',
   defaultText: 'A new competition of this association begins with it.',
-  retiredAt: 'Not for competitions from',
+  retiredAt: 'Ends on',
   /** Word for word. */
   saved: (name: string) => `Age group ${name} saved.`,
-  who: 'Who falls in here',
+  who: 'Find somebody’s group',
   whoLead: 'Type a date of birth and the first day of a competition.',
   dob: 'Date of birth',
   competitionDay: 'First day of the competition',

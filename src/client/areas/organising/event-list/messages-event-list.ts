@@ -4,7 +4,7 @@ import { formatDate } from '#domain/shared/wall-clock.ts';
 /** Texts of the events that all competitions are built of. */
 export const eventListMessages = {
   title: 'Events',
-  lead: 'What all competitions are built of. An event that a competition has stays as it is: give it an end, or save a copy.',
+  lead: 'Competitions choose their events from this list. One that is in use can’t be changed: end it, or save a copy.',
   tabsLabel: 'Events and their units',
   tabs: { events: 'Events', units: 'Units of measure' },
   add: 'New event',
@@ -33,8 +33,8 @@ export const eventListMessages = {
   uomType: 'Unit of measure',
   units: { T: 'Time', D: 'Distance', H: 'Height', P: 'Points' },
   choose: 'Choose …',
-  min: 'Least that is believed',
-  max: 'Most that is believed',
+  min: 'Smallest plausible mark',
+  max: 'Largest plausible mark',
   limitHint: {
     T: 'Seconds; 0: no limit',
     D: 'Metres; 0: no limit',
@@ -45,8 +45,8 @@ export const eventListMessages = {
   limits: (min: number, max: number) => `${min} to ${max === 0 ? '…' : max}`,
   helpText: 'Help for entrants',
   isTeamEvent: 'Teams enter it',
-  excludeFromCntRule: 'Not counted by the rules on how many events somebody enters',
-  retiredAt: 'Not for competitions from',
+  excludeFromCntRule: 'Does not count towards an athlete’s limit of events',
+  retiredAt: 'Ends on',
   endedOn: (date: string) => `ended ${formatDate(date)}`,
   endsOn: (date: string) => `ends ${formatDate(date)}`,
   /** Word for word. */

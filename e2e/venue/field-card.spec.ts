@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { look } from '../fixtures/look.ts';
 import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -33,6 +35,7 @@ test('a long jump trial by trial on a phone: distance, wind, failure, pass; best
   await expect(rows.nth(4).getByRole('textbox', { name: /^Trial 1/ })).toBeFocused();
 
   await expect(rows.nth(3)).toContainText('Sent');
+  await look(page, 'field-card-marks');
   const kept = await venue.database.rows<{ value: { trials: readonly unknown[] } }>(
     'select value from result where comp_id = $1 and event_group_id = $2 order by value::text',
     [meeting.compId, event],
@@ -40,6 +43,31 @@ test('a long jump trial by trial on a phone: distance, wind, failure, pass; best
   expect(kept.map(({ value }) => value.trials)).toEqual(
     expect.arrayContaining([[{ cm: 512, wind: 13 }], [{ cm: 540, wind: 4 }], [{ mark: 'X' }], [{ mark: '-' }]]),
   );
+});
+
+test('on a phone the mark comes before the code and the cards, and who is next is read whole with a font twice as big', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const event = must(meeting.starters.find((s) => s.event === 'Hammer Men')).eventGroupId;
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/results-entry-v2/${meeting.compId}/${event}`);
+  const row = page.getByRole('list', { name: 'Round 1' }).getByRole('listitem').first();
+  const placeOf = async (part: Locator) => must(await part.boundingBox());
+  const mark = await placeOf(row.getByRole('textbox', { name: /^Trial 1/ }));
+  const code = await placeOf(row.getByRole('combobox'));
+  expect(code.y, 'one line').toBe(mark.y);
+  expect(code.x).toBeGreaterThan(mark.x + mark.width);
+  expect(mark.width, 'more than half the line').toBeGreaterThan(195);
+
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.reload();
+  const next = page.getByText(/^Next: /);
+  await expect(next).toBeVisible();
+  expect(await next.evaluate((line) => line.scrollWidth <= line.clientWidth), 'nothing is cut').toBe(true);
 });
 
 for (const width of [390, 1440]) {

@@ -130,7 +130,7 @@ describe('bad lines are named by number and reason, the good ones stay', () => {
     ['a second bib', ADA_JUMPS.replace(',101,', ',150,'), 'Athlete 7 has bib 101 on line 2 and 150 here.'],
     ["another athlete's bib", BO.replace(',102,', ',101,'), 'Bib 101 is already worn by Ada Okafor on line 2.'],
     ['an unknown event', BO.replace(',100,', ',1OO,'), 'The event code “1OO” is not known.'],
-    ['a line cut short', '8,Bo', 'start should be a date and time like 2016-08-12T09:30, not “”.'],
+    ['a line cut short', '8,Bo', 'Start is empty. It should be a date and time like 12/08/2016 09:30 or 2016-08-12T09:30.'],
   ])('%s', (_, line, reason) => {
     expect(badOf(line)).toEqual([{ line: 3, reason }]);
   });

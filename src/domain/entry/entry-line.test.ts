@@ -75,7 +75,7 @@ describe('names', () => {
   });
 
   test('nobody', () => {
-    expect(reason({ firstName: '', lastName: '' })).toBe('firstName and lastName are both empty.');
+    expect(reason({ firstName: '', lastName: '' })).toBe('First name and Surname are both empty.');
   });
 });
 
@@ -92,6 +92,7 @@ describe('cells', () => {
   test.each([
     ['2026-06-20T11:00', '2026-06-20T11:00'],
     ['2026-06-20 11:00', '2026-06-20T11:00'],
+    ['20/06/2026 11:00', '2026-06-20T11:00'],
     ['2026-06-20T11:00:00', '2026-06-20T11:00'],
     ['2026-06-20T00:00', '2026-06-20T00:00'],
   ])('start %s', (start, expected) => {
@@ -122,25 +123,34 @@ describe('cells', () => {
 
 describe('a line that can’t be read says which cell and why', () => {
   test.each<[Partial<Record<EntryColumn, string>>, string]>([
-    [{ athleteId: '' }, 'athleteId is empty.'],
-    [{ gender: '' }, 'gender should be M, W or F, not “”.'],
-    [{ gender: 'Men' }, 'gender should be M, W or F, not “Men”.'],
-    [{ eventCode: '' }, 'eventCode is empty.'],
+    [{ athleteId: '' }, 'Athlete ID is empty.'],
+    [{ gender: '' }, 'Gender is empty. It should be M, W or F.'],
+    [{ gender: 'Men' }, 'Gender should be M, W or F, not “Men”.'],
+    [{ eventCode: '' }, 'Event code is empty.'],
     [{ eventCode: 'QUIDDITCH' }, 'The event code “QUIDDITCH” is not known.'],
-    [{ start: '' }, 'start should be a date and time like 2016-08-12T09:30, not “”.'],
-    [{ start: '2026-06-20' }, 'start should be a date and time like 2016-08-12T09:30, not “2026-06-20”.'],
-    [{ start: '2026-02-30T11:00' }, 'start should be a date and time like 2016-08-12T09:30, not “2026-02-30T11:00”.'],
-    [{ start: '2026-06-20T24:00' }, 'start should be a date and time like 2016-08-12T09:30, not “2026-06-20T24:00”.'],
-    [{ start: '20/06/2026 11:00' }, 'start should be a date and time like 2016-08-12T09:30, not “20/06/2026 11:00”.'],
-    [{ dob: '2007-02-29' }, 'dob should be a date like 1970-03-28 or 28/03/1970, not “2007-02-29”.'],
-    [{ dob: '3/4/1970' }, 'dob should be a date like 1970-03-28 or 28/03/1970, not “3/4/1970”.'],
-    [{ bib: '0' }, 'bib should be a number from 1 to 999999, not “0”.'],
-    [{ bib: '-1' }, 'bib should be a number from 1 to 999999, not “-1”.'],
-    [{ bib: 'seven' }, 'bib should be a number from 1 to 999999, not “seven”.'],
-    [{ bib: '1e3' }, 'bib should be a number from 1 to 999999, not “1e3”.'],
-    [{ heat: '100' }, 'heat should be a number from 1 to 99, not “100”.'],
-    [{ lane: '1.5' }, 'lane should be a number from 1 to 999, not “1.5”.'],
-    [{ club: 'x'.repeat(121) }, 'club is longer than 120 characters.'],
+    [{ start: '' }, 'Start is empty. It should be a date and time like 12/08/2016 09:30 or 2016-08-12T09:30.'],
+    [{ start: '2026-06-20' }, 'Start should be a date and time like 12/08/2016 09:30 or 2016-08-12T09:30, not “2026-06-20”.'],
+    [
+      { start: '2026-02-30T11:00' },
+      'Start should be a date and time like 12/08/2016 09:30 or 2016-08-12T09:30, not “2026-02-30T11:00”.',
+    ],
+    [
+      { start: '2026-06-20T24:00' },
+      'Start should be a date and time like 12/08/2016 09:30 or 2016-08-12T09:30, not “2026-06-20T24:00”.',
+    ],
+    [
+      { start: '31/06/2026 11:00' },
+      'Start should be a date and time like 12/08/2016 09:30 or 2016-08-12T09:30, not “31/06/2026 11:00”.',
+    ],
+    [{ dob: '2007-02-29' }, 'Date of birth should be a date like 28/03/1970 or 1970-03-28, not “2007-02-29”.'],
+    [{ dob: '3/4/1970' }, 'Date of birth should be a date like 28/03/1970 or 1970-03-28, not “3/4/1970”.'],
+    [{ bib: '0' }, 'Bib should be a number from 1 to 999999, not “0”.'],
+    [{ bib: '-1' }, 'Bib should be a number from 1 to 999999, not “-1”.'],
+    [{ bib: 'seven' }, 'Bib should be a number from 1 to 999999, not “seven”.'],
+    [{ bib: '1e3' }, 'Bib should be a number from 1 to 999999, not “1e3”.'],
+    [{ heat: '100' }, 'Heat should be a number from 1 to 99, not “100”.'],
+    [{ lane: '1.5' }, 'Lane should be a number from 1 to 999, not “1.5”.'],
+    [{ club: 'x'.repeat(121) }, 'Club is longer than 120 characters.'],
   ])('%j', (cells, expected) => {
     expect(reason(cells)).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import type { EntryColumn } from '#domain/entry/entry-columns.ts';
+import { ENTRY_COLUMNS, type EntryColumn } from '#domain/entry/entry-columns.ts';
 import { type EventKind, eventKind } from '#domain/event/event-code.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import type { Gender } from '#domain/sync/row.ts';
@@ -17,7 +17,7 @@ export interface EntryLine {
   readonly eventCode: string;
   readonly eventName: string;
   readonly kind: EventKind;
-  /** `YYYY-MM-DDTHH:mm`, the venue's clock, as in the file. */
+  /** `YYYY-MM-DDTHH:mm`, the venue's clock. */
   readonly start: string;
   readonly pb: string;
   readonly sb: string;
@@ -52,20 +52,20 @@ export function readLine(
 function parseLine(line: number, cell: (column: EntryColumn) => string): EntryLine {
   const text = (column: EntryColumn): string => {
     const value = cell(column);
-    return value.length <= LONGEST_TEXT ? value : bad(`${column} is longer than ${LONGEST_TEXT} characters.`);
+    return value.length <= LONGEST_TEXT ? value : bad(`${ENTRY_COLUMNS[column].name} is longer than ${LONGEST_TEXT} characters.`);
   };
   const first = text('firstName');
   const last = text('lastName');
   const start = readStart(text('start'));
   const dob = readBirthDate(text('dob'));
-  const eventCode = text('eventCode') || bad('eventCode is empty.');
+  const eventCode = text('eventCode') || bad(`${ENTRY_COLUMNS.eventCode.name} is empty.`);
   return {
     line,
-    athleteId: text('athleteId') || bad('athleteId is empty.'),
+    athleteId: text('athleteId') || bad(`${ENTRY_COLUMNS.athleteId.name} is empty.`),
     // Some names have no parts (Rio: `Ahn Seul-Ki`): kept whole where lists are sorted.
     firstName: last === '' ? '' : first,
-    surName: last || first || bad('firstName and lastName are both empty.'),
-    gender: GENDERS[text('gender').toUpperCase()] ?? bad(`gender should be M, W or F, not “${text('gender')}”.`),
+    surName: last || first || bad(`${ENTRY_COLUMNS.firstName.name} and ${ENTRY_COLUMNS.lastName.name} are both empty.`),
+    gender: GENDERS[text('gender').toUpperCase()] ?? wrong('gender', 'M, W or F', text('gender')),
     dob: isPossible(dob, start) ? dob : null,
     club: text('club'),
     urn: text('urn') || null,
@@ -89,18 +89,26 @@ function bad(reason: string): never {
   throw new BadLine(reason);
 }
 
+function wrong(column: EntryColumn, should: string, text: string): never {
+  const { name } = ENTRY_COLUMNS[column];
+  return bad(text === '' ? `${name} is empty. It should be ${should}.` : `${name} should be ${should}, not “${text}”.`);
+}
+
+/** As British spreadsheets write a date. */
+const turned = (date: string): string => date.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+
 function readStart(text: string): string {
-  const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::00)?$/.exec(text) ?? [];
-  if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) {
-    return bad(`start should be a date and time like 2016-08-12T09:30, not “${text}”.`);
-  }
+  const [, day = '', time = ''] = /^([\d/-]{10})[T ](\d{2}:\d{2})(?::00)?$/.exec(text) ?? [];
+  const date = turned(day);
+  if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    return wrong('start', 'a date and time like 12/08/2016 09:30 or 2016-08-12T09:30', text);
   return `${date}T${time}`;
 }
 
 function readBirthDate(text: string): string | null {
   if (text === '') return null;
-  const date = text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
-  return isDate(date) ? date : bad(`dob should be a date like 1970-03-28 or 28/03/1970, not “${text}”.`);
+  const date = turned(text);
+  return isDate(date) ? date : wrong('dob', 'a date like 28/03/1970 or 1970-03-28', text);
 }
 
 /** Other systems fill an unknown date of birth with today's or an ancient one: no reason to send an athlete home. */
@@ -114,5 +122,5 @@ function readNumber(column: keyof typeof HIGHEST, text: string): number {
   if (text === '') return 0;
   const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= HIGHEST[column]) return value;
-  return bad(`${column} should be a number from 1 to ${HIGHEST[column]}, not “${text}”.`);
+  return wrong(column, `a number from 1 to ${HIGHEST[column]}`, text);
 }

@@ -1,7 +1,10 @@
 import type { DragEvent } from 'react';
+import { keepFile } from '#client/lib/net/keep-file.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { ENTRY_HEADER } from '#domain/entry/entry-columns.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ENTRY_COLUMNS, type EntryColumn, entryColumns } from '#domain/entry/entry-columns.ts';
 import css from './choose-file.module.css';
+import { EXAMPLE_FILE } from './example-file.ts';
 import { importingMessages } from './messages-importing.ts';
 
 const text = importingMessages;
@@ -44,13 +47,32 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
           }}
         />
       </label>
+      <div className={css.example}>
+        <p>{text.exampleText}</p>
+        <Button icon="file" onClick={() => keepFile(EXAMPLE_FILE, text.exampleName)}>
+          {text.example}
+        </Button>
+      </div>
       <h2>{text.columns}</h2>
-      <p className={css.columns}>
-        {ENTRY_HEADER.split(',').map((column) => (
-          <code key={column}>{column}</code>
-        ))}
-      </p>
       <p>{text.columnsHint}</p>
+      <Columns title={text.required} columns={entryColumns('required')} />
+      <Columns title={text.optional} columns={entryColumns('optional')} />
     </>
+  );
+}
+
+function Columns({ title, columns }: { readonly title: string; readonly columns: readonly EntryColumn[] }) {
+  return (
+    <section className={css.columns}>
+      <h3>{title}</h3>
+      <dl>
+        {columns.map((column) => (
+          <div key={column}>
+            <dt>{ENTRY_COLUMNS[column].name}</dt>
+            <dd>{text.what[column]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -36,7 +36,7 @@ export function LineList({ title, intro, lines }: LineListProps) {
       <Banner tone="warn">
         <strong>{title}.</strong> {intro}
       </Banner>
-      <div className={css.badList} style={{ height: Math.min(lines.length, MOST) * row + 2 }}>
+      <div className={css.badList} style={{ height: `calc(${(Math.min(lines.length, MOST) * row) / 16}rem + 2px)` }}>
         <VirtualList label={title} items={lines} keyOf={place} rowHeight={row} renderRow={renderLine} />
       </div>
     </section>

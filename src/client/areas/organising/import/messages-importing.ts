@@ -1,13 +1,36 @@
 import { counted, grouped } from '#client/lib/text/number-text.ts';
+import type { EntryColumn } from '#domain/entry/entry-columns.ts';
 
 /** Bringing a start list in. */
 export const importingMessages = {
   title: 'Import a start list',
   intro:
     'A CSV file, one line per entry. Athletes, clubs, events and entries are made from it. Importing the same file twice is safe.',
-  columns: 'Column headings',
-  columnsHint:
-    'In any order; athleteId, one of the names, gender, eventCode, eventName and start (2026-06-30T14:05) are needed. UTF-8 or Windows text, commas or semicolons.',
+  exampleText: 'Not sure how it should look? Start from the example.',
+  example: 'Download an example',
+  exampleName: 'start-list-example.csv',
+  columns: 'Columns',
+  columnsHint: 'In any order, named in the first line. Commas or semicolons; other columns are left alone.',
+  required: 'Needed',
+  optional: 'If you have them',
+  what: {
+    athleteId: 'A number or code of their own, the same on each of their lines',
+    firstName: 'One of the two names can be empty',
+    lastName: 'Also called Last name',
+    gender: 'M, W or F',
+    eventCode: '100, 110H, 3000S, 4x100, LJ, SP, HJ, Dec …',
+    eventName: 'What the timetable calls it',
+    start: '12/06/2027 10:00, by the clock at the place. 00:00 where the time is not known yet',
+    dob: '28/03/2008',
+    club: 'Its full name',
+    personalBest: 'Personal best, as 12.34, 4:05.60 or 5.12',
+    seasonalBest: 'Season’s best',
+    bib: 'A number of their own. The others get the next that is free',
+    urn: 'Registration number of the national association',
+    heat: 'Where it is drawn already',
+    lane: 'Where it is drawn already',
+    ageGroup: 'As lists show it: U17',
+  } satisfies Record<EntryColumn, string>,
   file: 'Start list file',
   choose: 'Choose a file',
   orDrop: 'or drop it here',

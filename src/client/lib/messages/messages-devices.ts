@@ -14,6 +14,7 @@ export const deviceMessages = {
     ended: 'Signed out there.',
     endedAll: 'Signed out.',
     none: 'Signed in nowhere.',
+    more: (n: number) => `${n} more`,
   },
   devices: {
     title: 'Devices',

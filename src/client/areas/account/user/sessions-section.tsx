@@ -14,9 +14,12 @@ import {
   getSessions,
   getUserSessions,
 } from '#contracts/account/session.ts';
+import { Folded } from './folded.tsx';
 import css from './user-screen.module.css';
 
 const text = deviceMessages.sessions;
+/** As many are shown at once; one more is no reason to fold. */
+const SHOWN = 3;
 
 /** One's own sessions, or those of a user for the administrator, with the way to end them. */
 export function SessionsSection({ userId }: { readonly userId: number | undefined }) {
@@ -39,16 +42,37 @@ export function SessionsSection({ userId }: { readonly userId: number | undefine
       <h2>{text.title}</h2>
       <p className={css.soft}>{sessions?.length === 0 ? text.none : text.lead}</p>
       <Answer of={found}>
-        {(all) => (
-          <ul className={css.rows}>
-            {all.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
-            ))}
-          </ul>
-        )}
+        {(all) => {
+          const first = all.length > SHOWN + 1 ? SHOWN : all.length;
+          return (
+            <>
+              <Sessions sessions={all.slice(0, first)} onEnd={end} />
+              {all.length > first && (
+                <Folded title={text.more(all.length - first)}>
+                  <Sessions sessions={all.slice(first)} onEnd={end} />
+                </Folded>
+              )}
+            </>
+          );
+        }}
       </Answer>
       {others.length > 0 && <Button onClick={endAll}>{isOwn ? text.endOthers : text.endAll}</Button>}
     </section>
+  );
+}
+
+interface SessionsProps {
+  readonly sessions: readonly AccountSession[];
+  readonly onEnd: (session: number) => Promise<void>;
+}
+
+function Sessions({ sessions, onEnd }: SessionsProps) {
+  return (
+    <ul className={css.rows}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} onEnd={() => onEnd(session.id)} />
+      ))}
+    </ul>
   );
 }
 

@@ -147,8 +147,19 @@ test('somebody without the right gets nothing', async ({ device, venue }) => {
   await page.goto(`/v2/builder-v2/${id}`);
   await expect(page.getByRole('heading', { name: 'You don’t have access to this.' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Sign in as someone else' })).toBeVisible();
+  // Asking again would change nothing.
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await page.goto('/builder/0');
   await expect(page.getByText(/You don’t build for any organisation yet/)).toBeVisible();
+});
+
+test('the set-up of a competition that is not there leads back to one’s own', async ({ device }) => {
+  const page = await device({ as: 'organiser', viewport: { width: 390, height: 844 } });
+  await page.goto('/v2/builder-v2/999999');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Your competitions' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
 test('a save that people who are entered would notice says so first, and another one does not ask', async ({ device, venue }) => {

@@ -1,4 +1,5 @@
 import { call } from '#client/lib/net/call.ts';
+import type { QueryState } from '#client/lib/net/query.ts';
 import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { createStore } from '#client/lib/net/store.ts';
 import { pageQuery } from '#client/lib/net/use-query.ts';
@@ -37,23 +38,23 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
   };
 
   /** What the server has, or why it does not say. */
-  async function ask(): Promise<{ readonly state?: BuilderState; readonly refused: boolean; readonly message: string }> {
+  async function ask(): Promise<QueryState<typeof getBuilder>> {
     const asked = pageQuery(getBuilder, { params: { id: compId } });
     await asked.refresh();
-    const { state, answer, message = '' } = asked.get();
-    return { ...(answer && { state: answer.data }), refused: state === 'refused', message };
+    return asked.get();
   }
 
   /** What the server saved is in the head of the page, too. */
   const renewHead = () => void cachedQuery(getCompetitionInfo, { params: { id: compId } }).refresh();
 
   async function load(): Promise<void> {
-    const { state: heard, refused, message } = await ask();
+    const asked = await ask();
+    const heard = asked.answer?.data;
     const kept = await drafts.read(compId);
     const seen = getBuilder.data.safeParse(await drafts.readState(compId)).data;
-    const known = heard ?? (refused ? undefined : seen);
+    const known = heard ?? (asked.state === 'refused' ? undefined : seen);
     if (!known) {
-      view.set({ is: 'none', message });
+      view.set({ is: 'none', why: asked });
       return;
     }
     if (kept) callId = kept.callId;
@@ -229,11 +230,12 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     const clashing = new Set(all.clashes.map(({ key }) => key));
     const gone = new Set(all.clashes.flatMap(({ key, isGone }) => (isGone ? key : [])));
     const mine = all.changes.filter(({ key }) => !clashing.has(key) || (keepMine.has(key) && !gone.has(key)));
-    const { state, message } = await ask();
-    if (!state) {
+    const { answer, message } = await ask();
+    if (!answer) {
       set({ message });
       return;
     }
+    const state = answer.data;
     await drafts.writeState(compId, state);
     const { draft, lost } = putOnTop(state, mine, all.draft);
     callId = newId();
@@ -251,8 +253,8 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     keep,
     /** Tries the server again, without letting go of what was changed. */
     async reconnect(): Promise<void> {
-      const { state, message } = await ask();
-      if (state) await refresh({ state });
+      const { answer, message } = await ask();
+      if (answer) await refresh({ state: answer.data });
       else set({ message });
     },
     refresh: (state: BuilderState) => refresh({ state }),

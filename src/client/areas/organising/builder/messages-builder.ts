@@ -29,6 +29,7 @@ export const builderMessages = {
   discard: 'Throw away',
   offline: 'No connection. You can go on: what you change is kept on this device until you save it.',
   again: 'Try again',
+  toManage: 'Your competitions',
   undo: 'Undo',
   save: 'Save',
   saving: 'Saving',

@@ -1,4 +1,5 @@
-import type { BuilderState, putBuilder } from '#contracts/organising/builder.ts';
+import type { QueryState } from '#client/lib/net/query.ts';
+import type { BuilderState, getBuilder, putBuilder } from '#contracts/organising/builder.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { type Change, sectionOf } from '#domain/builder/change.ts';
 import { type Draft, SECTIONS } from '#domain/builder/draft.ts';
@@ -39,7 +40,7 @@ export interface Opened {
 /** `asking`, or why there is nothing to edit, or a competition that is being edited. */
 export type BuilderView =
   | { readonly is: 'asking' }
-  | { readonly is: 'none'; readonly message: string }
+  | { readonly is: 'none'; readonly why: QueryState<typeof getBuilder> }
   | ({ readonly is: 'open' } & Opened);
 
 /** Of a competition that has just been opened or saved. */

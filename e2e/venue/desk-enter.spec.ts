@@ -1,0 +1,50 @@
+import { heldToday } from '../fixtures/held-today.ts';
+import { loneStarters, type Meeting, type Starter, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+
+/** The two entries of somebody who has no more, and a name of their own. */
+function twoEntries({ starters }: Meeting): readonly [Starter, Starter] {
+  const named = Map.groupBy(starters, ({ name }) => name);
+  const pairs = [...named.values()].filter(([a, b, c]) => a && b && !c && a.athleteId === b.athleteId);
+  const [first, second] = must(pairs[0]);
+  return [must(first), must(second)];
+}
+
+test('Enter after a search ticks the one open event, and the next name is typed over the last', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [open, later] = twoEntries(meeting);
+  const alone = must(loneStarters(meeting).find(({ eventGroupId }) => eventGroupId !== later.eventGroupId));
+  await heldToday(venue.database, meeting.name, { in: '2 hours' });
+  await venue.database.rows(`update event_group set starts_at = now() + interval '9 hours' where id = $1`, [later.eventGroupId]);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  const ticked = desk.list.getByRole('checkbox', { checked: true });
+
+  // Of several who are left nobody is meant.
+  await expect(desk.search).toBeFocused();
+  await page.keyboard.type(open.club);
+  await expect.poll(() => page.locator('[data-athlete]').count()).toBeGreaterThan(1);
+  await page.keyboard.press('Enter');
+  await expect(ticked).toHaveCount(0);
+
+  await page.keyboard.type(open.name);
+  await expect(page.locator('[data-athlete]')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(desk.message(`${open.name} is here for ${open.event}. Saved.`)).toBeVisible();
+  await expect(desk.tick(open)).toBeChecked();
+  await expect(desk.tick(later)).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(desk.message(`${open.name} is here already.`)).toBeVisible();
+  await expect(desk.tick(later)).not.toBeChecked();
+
+  await page.keyboard.type(alone.name);
+  await expect(desk.search).toHaveValue(alone.name);
+  await expect(page.locator('[data-athlete]')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(desk.message(`${alone.name} is here for ${alone.event}. Saved.`)).toBeVisible();
+  await desk.allSent();
+  const keys = (await venue.database.ledger()).map(({ orderingKey }) => orderingKey);
+  expect(keys).toEqual([open, alone].map(({ athleteId }) => `check-in:athlete:${athleteId}`));
+});

@@ -92,3 +92,51 @@ test('with a font twice as big the first question of the builder is on the scree
   await page.goto(`/v2/builder-v2/${compId}`);
   await expect(page.getByRole('heading', { name: 'What it is' })).toBeInViewport();
 });
+
+/** A phone whose browser has a font twice as big. */
+async function bigFont(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+const PHONE = { width: 390, height: 844 };
+
+test('on a phone with a font twice as big the first athlete is on the screen at the desk and with the bibs', async ({
+  device,
+  venue,
+}) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'desk', viewport: PHONE });
+  await bigFont(page);
+  for (const path of ['checkin-v2', 'bibs-v2']) {
+    await page.goto(`/v2/${path}/${compId}`);
+    const bar = page.getByRole('navigation', { name: 'Go to' });
+    const first = page.getByRole('listitem').first();
+    const top = async () => (await first.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    await expect.poll(top, path).toBeLessThan(((await bar.boundingBox())?.y ?? 0) - 100);
+  }
+  // All filters are there, in one line.
+  await page.goto(`/v2/checkin-v2/${compId}`);
+  const event = page.getByRole('combobox', { name: 'Event' });
+  await expect(event).toBeVisible();
+  expect((await event.boundingBox())?.width).toBeGreaterThan(200);
+  const here = page.getByRole('button', { name: 'Not checked in' });
+  await here.click();
+  await expect(here).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('on a phone with a font twice as big what is changed in the builder leaves five sixths of the window to it', async ({
+  device,
+  venue,
+}) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: PHONE });
+  await bigFont(page);
+  await page.goto(`/v2/builder-v2/${compId}`);
+  await page.getByLabel('Link to more information').fill('https://today.example');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeEnabled();
+  const bar = save.locator('..');
+  await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(PHONE.height / 6);
+  await expect(bar.getByRole('status')).toContainText('1 unsaved change');
+});

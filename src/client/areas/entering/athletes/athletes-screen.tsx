@@ -12,6 +12,7 @@ import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getAthletes } from '#contracts/entering/athlete.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
@@ -28,7 +29,15 @@ const walk = byArrowKeys('a');
 
 /** R010, R113: one's athletes, found by any of their marks. */
 export function AthletesScreen() {
-  return <AthleteList title={text.title} to={paths.athlete} actions={<Link to={paths.athlete(0)}>{text.add}</Link>} />;
+  return <AthleteList title={text.title} to={paths.athlete} actions={<AddLink />} />;
+}
+
+function AddLink() {
+  return (
+    <Link to={paths.athlete(0)} className={buttonClass('primary')}>
+      {text.add}
+    </Link>
+  );
 }
 
 interface ListProps {
@@ -92,7 +101,7 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
 function NothingFound({ filtered }: { readonly filtered: boolean }) {
   if (filtered) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
   return (
-    <EmptyState title={text.empty} action={<Link to={paths.athlete(0)}>{text.add}</Link>}>
+    <EmptyState title={text.empty} action={<AddLink />}>
       {text.emptyText}
     </EmptyState>
   );

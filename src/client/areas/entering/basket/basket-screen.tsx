@@ -9,7 +9,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Cart, CartItem } from '#contracts/entering/basket.ts';
@@ -31,7 +31,14 @@ export function BasketScreen() {
   return (
     <Page title={text.title} problem={problem} waiting={!cart} onAgain={model.load}>
       {empty && (
-        <EmptyState title={text.empty} action={<Link to={paths.home()}>{text.toCompetitions}</Link>}>
+        <EmptyState
+          title={text.empty}
+          action={
+            <Link to={paths.home()} className={buttonClass('primary')}>
+              {text.toCompetitions}
+            </Link>
+          }
+        >
           {text.emptyText}
         </EmptyState>
       )}

@@ -8,6 +8,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { money } from '#client/lib/text/money.ts';
+import { buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOrders } from '#contracts/entering/order.ts';
 import css from './basket-screen.module.css';
@@ -24,7 +25,14 @@ export function OrdersScreen() {
       <Answer
         of={found}
         empty={
-          <EmptyState title={text.none} action={<Link to={paths.home()}>{basketMessages.basket.toCompetitions}</Link>}>
+          <EmptyState
+            title={text.none}
+            action={
+              <Link to={paths.home()} className={buttonClass('primary')}>
+                {basketMessages.basket.toCompetitions}
+              </Link>
+            }
+          >
             {text.noneText}
           </EmptyState>
         }

@@ -7,7 +7,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
 import { refundText } from '#client/lib/text/refund-text.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/entering/own-entry.ts';
@@ -31,7 +31,14 @@ export function OwnEntriesScreen() {
         <Link to={paths.orders()}>{basketMessages.orders.title}</Link>
       </div>
       {entries?.length === 0 && (
-        <EmptyState title={text.none} action={<Link to={paths.home()}>{basketMessages.basket.toCompetitions}</Link>}>
+        <EmptyState
+          title={text.none}
+          action={
+            <Link to={paths.home()} className={buttonClass('primary')}>
+              {basketMessages.basket.toCompetitions}
+            </Link>
+          }
+        >
           {text.noneText}
         </EmptyState>
       )}

@@ -6,7 +6,7 @@ import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -38,7 +38,11 @@ export function ClubSearchScreen() {
     <div className={css.page}>
       <div className={css.head}>
         <h1>{text.title}</h1>
-        {user && isAdministrator(user) && <Link to={paths.club(0)}>{text.add}</Link>}
+        {user && isAdministrator(user) && (
+          <Link to={paths.club(0)} className={buttonClass('primary')}>
+            {text.add}
+          </Link>
+        )}
       </div>
       <ClubFilters filter={filter} onChange={change} />
       <Answer

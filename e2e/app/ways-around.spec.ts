@@ -37,6 +37,34 @@ test('on a phone an organiser reaches each of many tabs by two taps', async ({ v
   await expect(dialog).toHaveCount(0);
 });
 
+test('at 1440 px each tab of a competition has one head, as high as on all others, and says nothing twice', async ({
+  venue,
+  device,
+}) => {
+  const { compId, name } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: DESKTOP });
+  await page.goto(`/v2/manage/${compId}`);
+  const tabs = page.getByRole('navigation', { name: 'Competition' }).getByRole('link');
+  const head = page.getByRole('region', { name: 'Competition', exact: true });
+  // A screen of the venue has a head of its own, which leads back here.
+  const ownHead = page.locator('[data-venue] > div > header');
+  const heads = head.or(ownHead);
+  await expect(tabs.first()).toBeVisible();
+  const ways = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(ways.length).toBeGreaterThan(10);
+  const heights = new Set<number | undefined>();
+  for (const way of ways) {
+    await page.goto(way);
+    await expect(page.getByRole('heading', { level: 1 }), way).toHaveCount(1);
+    await expect(heads, way).toHaveCount(1);
+    if ((await ownHead.count()) > 0) continue;
+    await expect(head.getByText(name, { exact: true }).filter({ visible: true }), way).toHaveCount(1);
+    expect(await page.getByRole('heading', { name, exact: true }).count(), way).toBeLessThanOrEqual(1);
+    heights.add((await head.boundingBox())?.height);
+  }
+  expect([...heights], 'heights of the head').toHaveLength(1);
+});
+
 test('a desk is led to check-in and bibs, and on to the rest of the competition', async ({ venue, device }) => {
   const { compId } = await todaysMeeting(venue.database);
   const page = await device({ as: 'desk', viewport: PHONE });

@@ -81,7 +81,7 @@ const said = sources()
   .filter(({ path }) => SAID.test(path) && !isTest(path))
   .flatMap(({ path, text }) =>
     textsOf(parseSync(path, text).program.body)
-      .filter((one) => isSaid(path, one) && !isStatement(one))
+      .filter((one) => isSaid(path, one) && (CATALOGUE.test(path) || !isStatement(one)))
       .map((one) => ({ path, one })),
   );
 

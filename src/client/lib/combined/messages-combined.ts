@@ -33,7 +33,7 @@ export const combinedMessages = {
   behind: (points: number, leader: string) => `${formatPoints(points)} behind ${leader}`,
   noTable: (parts: string) => `There is no points table for ${parts}: no points are given there.`,
   none: 'This combined event has no events yet',
-  noneText: 'The organiser adds them to the programme in the builder: select the combined event, then “Add its events”.',
+  noneText: 'The organiser adds them in Set-up, under Events: select the combined event, then “Add its events”.',
   nobody: 'Nobody is entered',
   done: (n: number, of: number) => `${n} of ${of} events`,
 };

@@ -20,7 +20,7 @@ test('an organiser has to turn two-step sign-in on, signs in with a code, and wi
   await page.getByText('Turn two-step sign-in on', { exact: true }).click();
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Two-step sign-in' }) });
   await section.getByLabel('Your password').fill('callroom-demo');
-  await section.getByRole('button', { name: 'Go on' }).click();
+  await section.getByRole('button', { name: 'Continue' }).click();
   await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const secret = must(await section.locator('code').textContent()).replaceAll(' ', '');
   /** One step ahead of the last: each counts once. */

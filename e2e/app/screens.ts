@@ -155,7 +155,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'who goes on',
     path: ({ compId }) => `/v2/progression-table/${compId}`,
     as: 'organiser',
-    ready: 'The usual numbers hold',
+    ready: 'The usual numbers apply',
   },
   { name: 'team match', path: ({ compId }) => `/v2/scoring/${compId}`, as: 'organiser', ready: 'Points in relays' },
   { name: 'basket', path: () => '/my-account/basket', as: 'parent', ready: 'Pay £', before: basketOf },

@@ -55,7 +55,7 @@ test('the organiser sets how many go on from two heats; the official’s tablet 
   await organiser.getByRole('button', { name: 'Undo' }).last().click();
   await expect(first.getByRole('textbox', { name: 'By time (T)' })).toHaveValue('4');
   await usual.click();
-  await expect(organiser.getByText('The usual numbers hold', { exact: true })).toBeVisible();
+  await expect(organiser.getByText('The usual numbers apply', { exact: true })).toBeVisible();
   await expect(section).toContainText('Through: the first 3 of each heat and the 2 next best.');
   await organiser.setViewportSize({ width: 1440, height: 900 });
   await organiser.getByRole('button', { name: 'Begin with the tables of World Athletics' }).click();

@@ -24,7 +24,7 @@ async function codeOf(device: Parameters<typeof Mailbox.open>[0]): Promise<strin
 async function typeCode(page: Page, email: string, code: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Check-in code').fill(code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 async function entered(url: string, competition: string, most: number): Promise<void> {

@@ -144,7 +144,7 @@ export const accountMessages = {
     competition: 'Competition',
     allOrgs: 'All organisations',
     allComps: 'All competitions',
-    levels: 'Parts of the builder',
+    levels: 'Parts of Set-up',
     levelsHint: 'None chosen: all of them.',
     give: 'Give the permission',
     entities: 'Represents',

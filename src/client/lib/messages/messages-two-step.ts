@@ -22,7 +22,7 @@ export const twoStepMessages = {
   needPassword: 'Type your password.',
   needCode: 'Type the code.',
   code: 'Code from the app, or a recovery code',
-  start: { title: 'Turn two-step sign-in on', submit: 'Go on' },
+  start: { title: 'Turn two-step sign-in on', submit: 'Continue' },
   setUp: {
     title: 'Read this with your authenticator app',
     picture: 'QR code for the authenticator app',

@@ -88,6 +88,8 @@ export function EventForm({ event, units, onChanged, onClose }: EventFormProps) 
             form.change({ uomId: value, uomType: offered.find(({ id }) => String(id) === value)?.type ?? '' })
           }
         />
+      </div>
+      <div className={css.pair}>
         <Field label={text.min} hint={hint} inputMode="decimal" {...form.text('min')} />
         <Field label={text.max} hint={hint} inputMode="decimal" {...form.text('max')} />
       </div>

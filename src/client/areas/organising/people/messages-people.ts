@@ -40,7 +40,7 @@ export const peopleMessages = {
   addHint: 'They need an account. What they have already is changed to what you choose.',
   email: 'Email address of their account',
   role: 'What they may do',
-  levels: 'Parts of the builder',
+  levels: 'Parts of Set-up',
   needPart: 'Choose at least one part.',
   give: 'Give the permission',
   save: 'Save',

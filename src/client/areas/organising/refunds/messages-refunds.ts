@@ -1,7 +1,7 @@
 /** Texts about money that goes back to those who entered a competition. */
 export const refundMessages = {
   title: 'Refunds',
-  lead: 'What goes back for places that were cancelled or could not be entered. What the bank has turned away for good is yours to settle: write to the buyer and pay it another way.',
+  lead: 'Money that goes back for entries that were cancelled or could not be made. Where the bank has turned a refund away for good, write to the buyer and pay them another way.',
   none: 'No refunds',
   noneText: 'Money that goes back for a place in this competition shows here.',
   what: (amount: string, athlete: string, event: string) =>

@@ -1,6 +1,6 @@
 export const unpaidMessages = {
   title: 'Unpaid entries',
-  lead: 'These entries stand, and are not paid yet: a cheque is to come, or the check-in desk has taken them on the day.',
+  lead: 'These athletes are entered and have not paid yet: their cheque is on its way, or the check-in desk entered them on the day.',
   columns: {
     athlete: 'Athlete or team',
     event: 'Event',

@@ -11,7 +11,7 @@ export const checkInMessages = {
   codeHint: 'Eight letters and figures, such as 7K3M-QX9P.',
   needEmail: 'Type the email address.',
   needCode: 'Type the code.',
-  go: 'Go on',
+  go: 'Continue',
   working: 'Looking …',
   notGone: (why: string) => `${why} What you typed stays here.`,
   account: 'Sign in with your account',

@@ -17,7 +17,7 @@ export const numberingMessages = {
   again: 'New numbers also for those who have one',
   againHint: 'Not where it was collected or given by hand at a desk.',
   preview: 'Preview',
-  order: (keys: readonly string[]) => `In the order of ${keys.join(', ')}. The builder changes it, under Check-in and bibs.`,
+  order: (keys: readonly string[]) => `In the order of ${keys.join(', ')}. Change it in Set-up, under Check-in and bibs.`,
   sorts: {
     surname: 'surname',
     firstname: 'first name',

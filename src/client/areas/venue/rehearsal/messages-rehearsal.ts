@@ -45,7 +45,7 @@ export const rehearsalMessages = {
   ends: (at: string) => `ends ${at}`,
   progress: 'Done by the made-up staff',
   pause: 'Pause',
-  goOn: 'Go on',
+  goOn: 'Resume',
   dropWifi: 'Drop the wifi',
   dropWifiHint: 'The made-up staff work on without a network. What they do waits on their devices.',
   bringWifi: 'Bring the wifi back',

@@ -2,7 +2,7 @@
 export const copyMessages = {
   copy: 'Copy',
   copyOf: (name: string) => `Copy ${name}`,
-  lead: 'The copy is a draft with the same texts, events, prices, rules, sites, team scoring, records and tables. Every time keeps its clock.',
+  lead: 'The copy is a draft with the same texts, events, prices, rules, sites, team scoring, records and tables. Each event keeps its time of day.',
   stays: 'Entries, orders, results and codes stay behind.',
   name: 'Name of the copy',
   date: 'First day',

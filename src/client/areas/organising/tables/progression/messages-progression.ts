@@ -4,9 +4,9 @@ import type { LineProblem } from '#domain/progression/table.ts';
 export const progressionMessages = {
   title: 'Who goes on',
   lead: 'How many go on from the heats of a race: P by place in each heat, T by time of all others. Officials begin with these numbers and may change them for a race.',
-  usual: 'The usual numbers hold',
+  usual: 'The usual numbers apply',
   usualText:
-    'Up to 400 m and on eight lanes these are the tables of World Athletics (TR20.2); elsewhere about three in four go on by place. Lines of your own go before them.',
+    'Up to 400 m and on eight lanes these are the tables of World Athletics (TR20.2); elsewhere about three in four go on by place. Your own lines come before them.',
   begin: 'Begin with the tables of World Athletics',
   add: 'Add a line',
   line: (n: number) => `Line ${n}`,

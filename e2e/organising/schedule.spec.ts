@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { look } from '../fixtures/look.ts';
 import { meetingNamed, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -189,6 +190,13 @@ test('on a phone it is a list with a way to another time, and numbers follow the
   await dialog.getByLabel('Time').fill('18:00');
   await dialog.getByLabel('Length in minutes').fill('20');
   await dialog.getByRole('checkbox', { name: 'Somebody has checked this' }).check();
+  await dialog.getByLabel('Most in a heat').fill('6');
+  await dialog.getByLabel('First lane').fill('9');
+  await dialog.getByLabel('Last lane').fill('8');
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  await expect(dialog.getByText('The last lane is 8, before the first.')).toBeVisible();
+  await look(page, 'schedule-heats');
+  await dialog.getByLabel('First lane').fill('2');
   await dialog.getByRole('button', { name: 'Set' }).click();
   const line = page.getByRole('listitem').filter({ has: page.getByText('100 m Women', { exact: true }) });
   await expect(line).toContainText('18:00–18:20');
@@ -209,6 +217,12 @@ test('on a phone it is a list with a way to another time, and numbers follow the
     `select duration_mins, schedule_status from event_group where comp_id = ${compId} and name = '100 m Women'`,
   );
   expect(row).toEqual({ duration_mins: 20, schedule_status: 'checked' });
+
+  // Whoever draws it begins with those lanes, and as many in a heat.
+  const { starters } = await meetingNamed(venue.database, MEETING);
+  await page.goto(`/v2/draw-v2/${compId}/${must(starters.find(({ event }) => event === '100 m Women')).eventGroupId}`);
+  await expect(page.getByRole('textbox', { name: 'Lanes in use' })).toHaveValue('2-8');
+  await expect(page.getByText('At most 6 in a heat.')).toBeVisible();
 });
 
 test('a saved move is on the tablet at the desk and on phones at once', async ({ device, venue }) => {

@@ -3,6 +3,7 @@ import { AthleteSecurity } from '#contracts/public/competition-list.ts';
 import { Price, unwirePrice, wirePrice } from '#contracts/public/price.ts';
 import { UomInfo } from '#contracts/shared/uom.ts';
 import type { CompEvent as DomainEvent } from '#domain/event/comp-event.ts';
+import { USUAL_LANES } from '#domain/event/event-options.ts';
 import { unwireMark, wireMark } from '#domain/performance/unit.ts';
 import type { UnitType } from '#domain/sync/row.ts';
 
@@ -137,7 +138,7 @@ export function wireEvent(compId: number, of: DomainEvent): CompEvent {
     price: price && wirePrice(compId, price),
     split: units(of.split),
     entryInfo: of.entryInfo,
-    ceoptions: options,
+    ceoptions: { ...options, seed: { ...options.seed, laneCount: options.seed.laneCount || USUAL_LANES } },
   };
 }
 

@@ -26,6 +26,7 @@ export interface CompEventOptions {
     readonly age: boolean;
     /** How heats are made unless whoever draws says otherwise: `O` by the rounds, the best together where there is one; `H` they spread the best in any case. */
     readonly type: 'O' | 'H';
+    /** The last lane in use; 0: as the competition has it. */
     readonly laneCount: number;
     readonly firstLane: number;
     /** False: the organiser takes no waiting list for this event. */
@@ -60,7 +61,9 @@ interface SecondarySpend {
 
 const DEFAULT_ROW: RowOptions = { autoExpandHelpText: false, showPB: true, showPrice: true, showEntryCount: true };
 
-/** Lanes of the specification: 8, the first is 1. */
+/** Lanes of the specification: what an answer says of an event that has no number of its own. */
+export const USUAL_LANES = 8;
+
 const DEFAULT_COMP_EVENT_OPTIONS: CompEventOptions = {
   secondarySpend: { isParent: false, parentCeid: 0, mandatoryGroupId: 0, alwaysShow: false },
   eventTeam: null,
@@ -71,7 +74,7 @@ const DEFAULT_COMP_EVENT_OPTIONS: CompEventOptions = {
   mandatoryPB: false,
   checkIn: { from: null, to: null },
   heatInfo: { useLanes: true, heatDurationMins: 0 },
-  seed: { gender: false, age: false, type: 'O', laneCount: 8, firstLane: 1, waiting: true },
+  seed: { gender: false, age: false, type: 'O', laneCount: 0, firstLane: 1, waiting: true },
   entriesFrom: 0,
   multiEventOptions: { childCeids: [] },
   rowOptions: DEFAULT_ROW,

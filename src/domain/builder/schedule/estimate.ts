@@ -106,10 +106,17 @@ export function sizeOf(draft: Draft, id: RowId, group: DraftGroup, ceids: readon
     trials,
     maxInHeat,
     athletes: n > 0 ? n : limitOf(ceids),
-    laneCount: draft.options.laneCount,
+    laneCount: lanesIn(draft, ceids),
     heatDurationMins: Math.max(0, ...ceids.map(({ options }) => options.heatInfo.heatDurationMins)),
     championship: isChampionship(draft),
   };
+}
+
+/** Lanes that an event has, where it has other ones than the competition. */
+function lanesIn({ options: { laneCount } }: Draft, ceids: readonly DraftCeid[]): number {
+  const last = ceids.flatMap(({ options: { seed } }) => (seed.laneCount > 0 ? seed.laneCount : []));
+  const first = Math.max(1, ...ceids.map(({ options: { seed } }) => seed.firstLane));
+  return Math.max(1, Math.min(...last, last.length > 0 ? Number.POSITIVE_INFINITY : laneCount) - first + 1);
 }
 
 /** The estimate of one event of a draft, whatever length somebody has given it. */

@@ -81,7 +81,7 @@ export const drawMessages = {
   lane: 'Lane',
   place: 'No.',
   free: 'free',
-  withdrawn: 'Withdrawn at the desk. Take them out, and their lane is free.',
+  withdrawn: 'Withdrawn at the desk.',
   now: 'now',
   beside: (name: string) => `beside ${name}`,
   changes: (name: string) => `${name} changes places`,

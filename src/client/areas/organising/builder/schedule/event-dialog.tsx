@@ -4,7 +4,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import { type DraftStart, ROUNDS } from '#domain/builder/draft.ts';
+import { type Draft, type DraftStart, ROUNDS } from '#domain/builder/draft.ts';
+import { hasLanes, heatProblems, heatSettings, heatValues } from '#domain/builder/programme/heat-settings.ts';
 import { estimatedMins } from '#domain/builder/schedule/estimate.ts';
 import { clockText, followers, moveValues } from '#domain/builder/schedule/move.ts';
 import { readStart } from '#domain/builder/schedule/read-start.ts';
@@ -28,7 +29,8 @@ const written = (n: number | null): string => (n === null ? '' : String(n));
 const isMins = (typed: string, least: number): boolean => /^-?\d{1,5}$/.test(typed) && Number(typed) >= least;
 const minsOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-const begin = ({ day, minute, siteId }: Timed, start: DraftStart) => ({
+const begin = ({ day, minute, siteId, id }: Timed, start: DraftStart, draft: Draft) => ({
+  ...heatSettings(draft, id),
   date: writeDateEntry(day),
   time: clockText(minute ?? 0),
   site: siteId ?? '',
@@ -44,7 +46,7 @@ type Values = ReturnType<typeof begin>;
 
 /** Where and when an event is held, to be typed, and all else that the timetable says of it. */
 export function EventDialog({ schedule, event, onClose }: EventDialogProps) {
-  const { draft, state, changeAll } = useBuilder();
+  const { draft, state, changeAll, isLocked } = useBuilder();
   const start = draft.schedule.starts[event.id];
   if (!start) return null;
   const estimate = estimatedMins(draft, event.id, state.taken.groups);
@@ -55,6 +57,7 @@ export function EventDialog({ schedule, event, onClose }: EventDialogProps) {
       onClose={onClose}
       draft={draft}
       changeAll={changeAll}
+      isLocked={isLocked}
       start={start}
       estimate={estimate}
     />
@@ -64,15 +67,18 @@ export function EventDialog({ schedule, event, onClose }: EventDialogProps) {
 interface MoveProps extends EventDialogProps {
   readonly draft: ReturnType<typeof useBuilder>['draft'];
   readonly changeAll: ReturnType<typeof useBuilder>['changeAll'];
+  readonly isLocked: ReturnType<typeof useBuilder>['isLocked'];
   readonly start: DraftStart;
   readonly estimate: number;
 }
 
-function Move({ schedule, event, onClose, draft, changeAll, start, estimate }: MoveProps) {
+function Move({ schedule, event, onClose, draft, changeAll, isLocked, start, estimate }: MoveProps) {
   const { timeZone, dates } = draft.general;
+  const { laneCount } = draft.options;
+  const mayRun = !isLocked(`events.groups.${event.id}`);
   const follow = followers(schedule.timetable, event.id);
-  const form = useForm(() => begin(event, start), {
-    check: (typed) => problemsIn(typed, dates, timeZone),
+  const form = useForm(() => begin(event, start, draft), {
+    check: (typed) => ({ ...problemsIn(typed, dates, timeZone), ...heatProblems(typed, laneCount) }),
     send: async (typed) => {
       const read = readStart(typed, dates, timeZone);
       if (!('day' in read)) return undefined;
@@ -86,6 +92,7 @@ function Move({ schedule, event, onClose, draft, changeAll, start, estimate }: M
         [key('checkInTo')]: minsOf(typed.to),
         [key('resultsPossible')]: typed.results,
         [key('status')]: typed.checked ? 'checked' : 'unchecked',
+        ...(mayRun && heatValues(draft, event.id, typed)),
       });
       schedule.setDay(read.day);
       onClose();
@@ -93,6 +100,7 @@ function Move({ schedule, event, onClose, draft, changeAll, start, estimate }: M
     },
   });
   const { checkIn } = draft.options;
+  const lanes = hasLanes(draft, event.id);
   return (
     <Dialog
       title={event.name}
@@ -137,6 +145,24 @@ function Move({ schedule, event, onClose, draft, changeAll, start, estimate }: M
         </Together>
         <Tick label={text.isChecked} {...form.tick('checked')} />
         <Tick label={text.results} {...form.tick('results')} />
+        {mayRun && (
+          <>
+            <h3>{text.heats}</h3>
+            <Together>
+              <Field label={text.inHeat} hint={text.inHeatHint} inputMode="numeric" {...form.text('inHeat')} />
+              <Field label={text.heatMins} hint={text.heatMinsHint} inputMode="numeric" {...form.text('heatMins')} />
+            </Together>
+            {lanes && (
+              <>
+                <Together>
+                  <Field label={text.firstLane} hint={text.lanesHint(1)} inputMode="numeric" {...form.text('firstLane')} />
+                  <Field label={text.lastLane} hint={text.lanesHint(laneCount)} inputMode="numeric" {...form.text('lastLane')} />
+                </Together>
+                <Tick label={text.inLanes} {...form.tick('inLanes')} />
+              </>
+            )}
+          </>
+        )}
       </Form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { Draft, DraftEvent, DraftEventOptions } from '#domain/builder/draft
 import { drafted, type Gesture, removeCeids } from '#domain/builder/programme/remove.ts';
 import { newEvent } from '#domain/builder/programme/rows.ts';
 import type { Taken } from '#domain/builder/taken.ts';
+import { USUAL_LANES } from '#domain/event/event-options.ts';
 import { eventOptionsOf } from '#server/db/builder/read-draft.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 
@@ -51,8 +52,15 @@ function edited(draft: Draft, was: DraftEvent, edit: EventChange): DraftEvent {
     split: edit.split === undefined ? was.split : unwireNumber(edit.split, unit),
     maxGroup: edit.maxgroup ?? was.maxGroup,
     maxAthletes: edit.maxathletes ?? was.maxAthletes,
-    options: edit.ceoptions ? eventOptionsOf(edit.ceoptions) : was.options,
+    options: edit.ceoptions ? said(eventOptionsOf(edit.ceoptions), was.options) : was.options,
   };
+}
+
+/** Where an event had no number of lanes of its own it was answered with the usual one, and comes back with that. */
+function said(options: DraftEventOptions, was: DraftEventOptions): DraftEventOptions {
+  const { seed } = options;
+  const isUsual = was.seed.laneCount === 0 && seed.laneCount === USUAL_LANES;
+  return isUsual ? { ...options, seed: { ...seed, laneCount: 0 } } : options;
 }
 
 /** Whether all that options name is the competition's own. */

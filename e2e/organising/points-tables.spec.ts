@@ -52,3 +52,47 @@ test('a national table comes as a file, with each bad line by its number, and th
   await page.getByRole('button', { name: 'Remove Juniors 2026' }).click();
   await expect.poll(total).toBe(before);
 });
+
+test('a table that changes official totals is saved once its author has read which, and the event is open again', async ({
+  venue,
+  device,
+}) => {
+  const [row] = await venue.database.rows<{ compId: number; id: number }>(
+    `select comp_id as "compId", id from event_group where name = 'Pentathlon Women' and unit = 'P'`,
+  );
+  const { compId, id } = must(row);
+  const official = await device({ as: 'official', viewport: { width: 800, height: 1000 } });
+  await official.goto(`/v2/results-entry-v2/${compId}/${id}`);
+  await official.getByRole('button', { name: /^Results: / }).click();
+  await official.getByRole('dialog').getByRole('button', { name: 'Make official' }).click();
+  const spectator = await device({ viewport: { width: 1440, height: 900 } });
+  await spectator.goto(`/results-read/${compId}/${id}`);
+  await expect(spectator.getByText(/^Official results/)).toBeVisible();
+
+  const page = await device({ as: 'organiser', viewport: { width: 820, height: 1180 } });
+  await page.goto(`/v2/points-tables/${compId}`);
+  await page
+    .getByLabel('Read a CSV file')
+    .setInputFiles({ name: 'juniors.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE.join('\r\n')) });
+  await page.getByLabel('Name of the table').fill('Juniors 2026');
+  await page.getByRole('button', { name: 'Add the table' }).click();
+  const tick = page.getByRole('checkbox', { name: 'Pentathlon Women' });
+  await tick.click();
+  const asked = page.getByRole('dialog', { name: 'Official results would change' });
+  await expect(asked).toContainText('Results are official and would change: Pentathlon Women. Nothing was saved.');
+  for (const width of [820, 390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await look(page, `points-over-official-${width}`);
+  }
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tick).not.toBeChecked();
+  await expect(spectator.getByText(/^Official results/)).toBeVisible();
+  await tick.click();
+  await asked.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(tick).toBeChecked();
+  await expect(spectator.getByText(/^Provisional results/)).toBeVisible();
+  await expect(spectator.getByText(/these results were official and are being looked at again/)).toBeVisible();
+  await official.goto(`/v2/results-entry-v2/${compId}/${id}`);
+  await official.getByRole('button', { name: /^Results: / }).click();
+  await expect(official.getByRole('dialog')).toContainText('The points tables were changed');
+});

@@ -5,6 +5,7 @@ import { Id, RowNumber } from '#contracts/shared/envelope.ts';
 import { tidyLine } from '#contracts/shared/tidy-line.ts';
 import { POINTS_COLUMNS } from '#domain/combined/points-file.ts';
 import { MOST_LINES, MOST_TABLES, type PointsLine, type PointsTable } from '#domain/combined/points-table.ts';
+import { OverOfficial } from './over-official.ts';
 
 /** The organiser of a competition, and administrators. */
 const BUILDS = { area: 'BUILDER', comp: 'params.compId', level: 'Config' } as const;
@@ -49,9 +50,9 @@ export const putPointsTables = endpoint({
   summary: 'Change the points tables of a competition',
   who: BUILDS,
   params,
-  body: z.object({ version: Version, tables: Tables }),
+  body: z.object({ version: Version, tables: Tables, overOfficial: OverOfficial }),
   data: z.object({ version: Version }),
-  refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
+  refusals: ['not-found', 'forbidden', 'invalid', 'conflict', 'results-official'],
 });
 
 /** A file that spreadsheets read: no cell of it is a formula there. */

@@ -5,6 +5,7 @@ import { Id } from '#contracts/shared/envelope.ts';
 import { tidyLine } from '#contracts/shared/tidy-line.ts';
 import { cellsOf, RECORD_COLUMNS } from '#domain/records/record-file.ts';
 import { MOST_RECORDS, type RecordMark } from '#domain/records/record-mark.ts';
+import { OverOfficial } from './over-official.ts';
 
 /** The organiser of a competition, and administrators. */
 const BUILDS = { area: 'BUILDER', comp: 'params.compId', level: 'Config' } as const;
@@ -46,9 +47,9 @@ export const putRecords = endpoint({
   summary: 'Change the records that marks of a competition are held against',
   who: BUILDS,
   params,
-  body: z.object({ version: Version, records: Records }),
+  body: z.object({ version: Version, records: Records, overOfficial: OverOfficial }),
   data: z.object({ version: Version }),
-  refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
+  refusals: ['not-found', 'forbidden', 'invalid', 'conflict', 'results-official'],
 });
 
 /** A file that spreadsheets read: no cell of it is a formula there. */

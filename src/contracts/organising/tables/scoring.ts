@@ -3,6 +3,7 @@ import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, RowNumber } from '#contracts/shared/envelope.ts';
 import { tidyLine } from '#contracts/shared/tidy-line.ts';
 import { LEAVING, LONGEST_POINTS, MOST_POINTS, SCORED_BY, type ScoringScheme } from '#domain/scoring/scheme.ts';
+import { OverOfficial } from './over-official.ts';
 
 /** The organiser of a competition, and administrators. */
 const BUILDS = { area: 'BUILDER', comp: 'params.compId', level: 'Config' } as const;
@@ -64,7 +65,7 @@ export const putScoring = endpoint({
   summary: 'Change how the teams of a competition score',
   who: BUILDS,
   params,
-  body: z.object({ version: Version, scheme: z.nullable(Scheme) }),
+  body: z.object({ version: Version, scheme: z.nullable(Scheme), overOfficial: OverOfficial }),
   data: z.object({ version: Version }),
-  refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
+  refusals: ['not-found', 'forbidden', 'invalid', 'conflict', 'results-official'],
 });

@@ -19,6 +19,10 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
   'too-many': { message: 'Too many tries.', remedy: 'Wait a little, then try again.' },
   'too-large': { message: 'This is too large.', remedy: 'Send a smaller file or fewer items.' },
   conflict: { message: 'Somebody else changed this at the same time.', remedy: 'Look at it again, then repeat your change.' },
+  'results-official': {
+    message: 'Results that are official would change. Nothing was saved.',
+    remedy: 'Look at which they are, then decide whether to save.',
+  },
   'other-history': {
     message: 'The server has gone back to a backup since. Nothing was changed.',
     remedy: 'What this device has sent since then is sent again first.',

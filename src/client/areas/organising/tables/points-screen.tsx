@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useOverOfficial } from '#client/areas/organising/tables/official/use-over-official.tsx';
 import { call } from '#client/lib/net/call.ts';
 import { keepFile } from '#client/lib/net/keep-file.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
@@ -50,9 +51,12 @@ interface TablesProps extends Data<typeof getPointsTables> {
 
 function Tables({ compId, version, tables, events, onSaved }: TablesProps) {
   const { review, close, problem, setProblem, choose } = useFile(readPointsTable, text);
+  const { save, dialog } = useOverOfficial();
   const put = async (next: readonly PointsTable[], over = version) => {
     setProblem(undefined);
-    const answer = await call(putPointsTables, { params: { compId }, body: { version: over, tables: next } });
+    const answer = await save((official) =>
+      call(putPointsTables, { params: { compId }, body: { version: over, tables: next, ...official } }),
+    );
     if (answer.ok) await onSaved();
     else setProblem(answer.message);
     return answer.ok ? answer.data.version : undefined;
@@ -94,6 +98,7 @@ function Tables({ compId, version, tables, events, onSaved }: TablesProps) {
           onCancel={close}
         />
       )}
+      {dialog}
       {tables.length === 0 && !review && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       {tables.map((table) => (
         <section key={table.name} className={css.section} aria-label={table.name}>

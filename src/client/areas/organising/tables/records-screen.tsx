@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import rows from '#client/areas/organising/shared/rows.module.css';
+import { useOverOfficial } from '#client/areas/organising/tables/official/use-over-official.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
 import { call } from '#client/lib/net/call.ts';
 import { keepFile } from '#client/lib/net/keep-file.ts';
@@ -56,8 +57,11 @@ function Records({ compId, version, records, onSaved }: RecordsProps) {
   const [edited, setEdited] = useState<RecordMark | 'new'>();
   const { review, close, problem, setProblem, choose } = useFile(readRecords, text);
   const [busy, setBusy] = useState(false);
+  const { save: saveOver, dialog } = useOverOfficial();
   const put = async (next: readonly RecordMark[], over = version) => {
-    const answer = await call(putRecords, { params: { compId }, body: { version: over, records: next } });
+    const answer = await saveOver((official) =>
+      call(putRecords, { params: { compId }, body: { version: over, records: next, ...official } }),
+    );
     if (answer.ok) await onSaved();
     return answer;
   };
@@ -116,6 +120,7 @@ function Records({ compId, version, records, onSaved }: RecordsProps) {
           onCancel={close}
         />
       )}
+      {dialog}
       {records.length === 0 && !review && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       {records.length > 0 && <RecordTable records={records} onEdit={setEdited} />}
       {edited && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOverOfficial } from '#client/areas/organising/tables/official/use-over-official.tsx';
 import { Form } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
 import { useForm } from '#client/lib/form/use-form.ts';
@@ -37,8 +38,11 @@ const LEAVES = LEAVING.toReversed().map((value) => (
 export function ScoringForm({ compId, choices, onSaved, ...now }: ScoringFormProps) {
   // What somebody else saves meanwhile is not written over: the server says so.
   const [{ version, scheme }] = useState(now);
+  const { save, dialog } = useOverOfficial();
   const put = async (next: ScoringScheme | null, over: number) => {
-    const answer = await call(putScoring, { params: { compId }, body: { version: over, scheme: next } });
+    const answer = await save((official) =>
+      call(putScoring, { params: { compId }, body: { version: over, scheme: next, ...official } }),
+    );
     if (answer.ok) await onSaved();
     return answer;
   };
@@ -66,6 +70,7 @@ export function ScoringForm({ compId, choices, onSaved, ...now }: ScoringFormPro
   const strings = values.stringB.trim() !== '';
   return (
     <Form form={form} className={css.form}>
+      {dialog}
       <Field label={text.individual} hint={text.individualHint} {...form.text('individual')} />
       <Field label={text.relay} {...form.text('relay')} />
       <Field label={text.stringB} hint={text.stringBHint} {...form.text('stringB')} />

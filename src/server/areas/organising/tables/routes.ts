@@ -3,11 +3,15 @@ import { getProgressionTable, putProgressionTable } from '#contracts/organising/
 import { getRecords, putRecords } from '#contracts/organising/tables/records.ts';
 import { getScoring, putScoring } from '#contracts/organising/tables/scoring.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import type { CompTables } from '#domain/competition/comp-tables.ts';
 import { lineProblems } from '#domain/progression/table.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { refuse } from '#server/lib/http/answer.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
+import { type Opened, officialEvents, officialTables } from './official-results.ts';
 import { readTable, writeTable } from './write-table.ts';
 
 const OVERTAKEN = refuse('conflict', {
@@ -31,8 +35,27 @@ const NO_PROGRESSION = refuse('invalid', {
     'By a line somebody goes on, to a final no more than it has lanes, and no two lines are for the same rounds. Nothing was saved.',
 });
 
+/** The first few of a long list. */
+const MOST_NAMED = 5;
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  const [last = '', ...before] = (more > 0 ? [...names.slice(0, MOST_NAMED), `${more} more`] : names).toReversed();
+  return before.length > 0 ? `${before.toReversed().join(', ')} and ${last}` : last;
+}
+
+const eventsOfficial = (names: readonly string[]): Refused =>
+  refuse('results-official', {
+    message: `Results are official and would change: ${listed(names)}. Nothing was saved.`,
+    remedy: 'If you save anyway, they are provisional until officials have looked at them again.',
+  });
+const teamsOfficial = (tables: readonly string[]): Refused =>
+  refuse('results-official', {
+    message: `Team scores are official and would change: ${listed(tables)}. Nothing was saved.`,
+    remedy: 'If you save anyway, the new ones are official.',
+  });
+
 /** What an organiser lays down for a whole competition beyond its programme. */
-export function tableRoutes(router: Router): void {
+export function tableRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
 
   route(router, getScoring, async ({ params: { compId } }) => {
@@ -40,9 +63,11 @@ export function tableRoutes(router: Router): void {
     return { data: { version, scheme: body, ...(await readChoices(pool, compId)) } };
   });
 
-  route(router, putScoring, async ({ params: { compId }, body: { version, scheme } }) => {
+  route(router, putScoring, async ({ params: { compId }, body: { version, scheme, overOfficial } }) => {
     const { events } = await readChoices(pool, compId);
     if (scheme?.events.some(({ eventGroupId }) => !events.some(({ id }) => id === eventGroupId))) return NO_EVENT;
+    const official = overOfficial ? [] : await officialTables(pool, compId, scheme);
+    if (official.length > 0) return teamsOfficial(official);
     const saved = await writeTable(pool, compId, 'scoring', { version, body: scheme });
     return saved === 'overtaken' ? OVERTAKEN : { data: { version: saved } };
   });
@@ -60,11 +85,31 @@ export function tableRoutes(router: Router): void {
     return { data: { version, tables: body ?? [], events: await combinedEvents(compId) } };
   });
 
-  route(router, putPointsTables, async ({ params: { compId }, body: { version, tables } }) => {
+  /** The tables as they stand with the events whose official results change, which the author is asked about or has said yes to. */
+  const opening = async <K extends 'pointsTables' | 'records'>(
+    kind: K,
+    compId: number,
+    after: NonNullable<CompTables[K]> | null,
+    { user, overOfficial, reason }: Author,
+  ): Promise<Opened | Refused> => {
+    const { body: before } = await readTable(pool, compId, kind);
+    const events = await officialEvents(pool, compId, kind, [before, after]);
+    if (events.length > 0 && !overOfficial) return eventsOfficial(events.map(({ name }) => name));
+    return { eventGroupIds: events.map(({ id }) => id), by: authorOf(user), at: new Date(now()).toISOString(), reason };
+  };
+
+  route(router, putPointsTables, async ({ params: { compId }, body: { version, tables, overOfficial }, caller: { user } }) => {
     const events = await combinedEvents(compId);
     const chosen = tables.flatMap(({ eventGroupIds }) => eventGroupIds);
     if (new Set(chosen).size < chosen.length || chosen.some((one) => !events.some(({ id }) => id === one))) return NOT_COMBINED;
-    const saved = await writeTable(pool, compId, 'pointsTables', { version, body: tables.length > 0 ? tables : null });
+    const body = tables.length > 0 ? tables : null;
+    const opened = await opening('pointsTables', compId, body, {
+      user: must(user, 'the organiser'),
+      overOfficial,
+      reason: 'The points tables were changed',
+    });
+    if ('refused' in opened) return opened;
+    const saved = await writeTable(pool, compId, 'pointsTables', { version, body }, opened);
     return saved === 'overtaken' ? OVERTAKEN : { data: { version: saved } };
   });
 
@@ -84,10 +129,24 @@ export function tableRoutes(router: Router): void {
     return { data: { version, records: body ?? [] } };
   });
 
-  route(router, putRecords, async ({ params: { compId }, body: { version, records } }) => {
-    const saved = await writeTable(pool, compId, 'records', { version, body: records.length > 0 ? records : null });
+  route(router, putRecords, async ({ params: { compId }, body: { version, records, overOfficial }, caller: { user } }) => {
+    const body = records.length > 0 ? records : null;
+    const opened = await opening('records', compId, body, {
+      user: must(user, 'the organiser'),
+      overOfficial,
+      reason: 'The records were changed',
+    });
+    if ('refused' in opened) return opened;
+    const saved = await writeTable(pool, compId, 'records', { version, body }, opened);
     return saved === 'overtaken' ? OVERTAKEN : { data: { version: saved } };
   });
+}
+
+interface Author {
+  readonly user: User;
+  readonly overOfficial?: true | undefined;
+  /** Why results are open again, for everybody who reads them. */
+  readonly reason: string;
 }
 
 type Choices = Pick<Data<typeof getScoring>, 'events' | 'teams' | 'ageGroups'>;

@@ -4,6 +4,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import { must } from '#server/lib/must.ts';
+import { type Opened, openAgain } from './official-results.ts';
 
 type TableKind = keyof CompTables;
 
@@ -20,12 +21,16 @@ export async function readTable<K extends TableKind>(
   return rows[0] ?? { version: 0, body: null };
 }
 
-/** Puts a table in the place of the one its author saw, and tells devices; `overtaken`: somebody has changed it meanwhile, and nothing was written. */
+/**
+ * Puts a table in the place of the one its author saw, and tells devices; `overtaken`: somebody has changed it meanwhile, and nothing was written. `opened`:
+ * official results that it changes.
+ */
 export function writeTable<K extends TableKind>(
   pool: Pool,
   compId: number,
   kind: K,
   { version, body }: { readonly version: number; readonly body: NonNullable<CompTables[K]> | null },
+  opened?: Opened,
 ): Promise<number | 'overtaken'> {
   return transaction(pool, async (client) => {
     await lockCompetition(client, compId);
@@ -45,6 +50,7 @@ export function writeTable<K extends TableKind>(
        on conflict (comp_id, kind) do update set version = excluded.version, body = excluded.body`,
       [compId, kind, change, JSON.stringify(body)],
     );
+    if (opened) await openAgain(client, compId, change, opened);
     await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, change, [])]);
     return change;
   });

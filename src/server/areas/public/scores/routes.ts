@@ -1,5 +1,5 @@
 import { getPublicScores } from '#contracts/public/scores.ts';
-import { readTables } from '#server/areas/public/shared/read-match.ts';
+import { readTables } from '#server/db/round/read-match.ts';
 import { NO_COMPETITION } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedJson } from '#server/lib/http/cached-answer.ts';

@@ -58,7 +58,7 @@ export async function readTables(pool: Pool, compId: number) {
 }
 
 /** A competition as far as its teams score by it; without a scheme there is no match. */
-async function readMatch(
+export async function readMatch(
   pool: Pool,
   compId: number,
 ): Promise<{ readonly scheme: ScoringScheme | null; readonly isShown: boolean; readonly match: Match | undefined }> {

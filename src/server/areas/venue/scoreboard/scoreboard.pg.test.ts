@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { getScoring } from '#contracts/organising/tables/scoring.ts';
 import { getPublicResults } from '#contracts/public/competition.ts';
 import {
   getOutputs,
@@ -54,6 +55,24 @@ test('a scoreboard is made, changed, steered and taken away by those who run sco
   expect((await show({ frozen: false }, 'parent')).status).toBe(403);
   expect((await call(http, 'organiser', 'DELETE', `${OUTPUTS}/${id}`)).status).toBe(200);
   expect((await call(http, undefined, 'GET', `${V5}/public/scoreboard/${COMP}/${id}`)).status).toBe(404);
+});
+
+test('team scores stand in a running order and are held, and a screen hears whether teams score here', async () => {
+  const slide = { kind: 'teams' };
+  const { id } = await make({ ...BODY, schedule: [slide] });
+  expect((await call(http, 'organiser', 'POST', `${OUTPUTS}/${id}/show`, { show: slide })).status).toBe(200);
+  expect((await shown(id)).output).toMatchObject({ schedule: [slide], now: { show: slide } });
+  const path = getScoring.path.replace(':compId', String(COMP));
+  const kept = getScoring.data.parse((await call(http, 'organiser', 'GET', path)).body.data);
+  const save = async (scheme: object | null) => {
+    const { version } = getScoring.data.parse((await call(http, 'organiser', 'GET', path)).body.data);
+    expect((await call(http, 'organiser', 'PUT', path, { version, scheme })).status).toBe(200);
+  };
+  expect((await shown(id)).teams).toBe(true);
+  await save(null);
+  await expect.poll(async () => 'teams' in (await shown(id))).toBe(false);
+  await save(kept.scheme);
+  await expect.poll(async () => (await shown(id)).teams).toBe(true);
 });
 
 test('anybody is told the names of scoreboards, and of a draft nobody', async () => {

@@ -107,11 +107,18 @@ test('of a final in two pools the best of both jump off once all are out, from e
   for (const one of [card, other]) await expect(one.call).toContainText('3 are level for first place');
   await look(second, 'vertical-pools-level');
 
+  const announcer = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  await announcer.goto(`/v2/announcer-v2/${event.compId}`);
+  const told = announcer.getByRole('article').filter({ hasText: 'High Jump Women' });
+  await expect(told).toContainText('3 are level for first place: they share it, or jump off at 1.45.');
   await second.getByRole('button', { name: 'Jump-off at 1.45' }).click();
   await other.sign(a, 'X', 'key');
   await other.sign(b, 'X', 'key');
   await expect(other.call).toContainText(c.name);
   await look(second, 'vertical-pools-jump-off');
+  await expect(told).toContainText('Jump-off at 1.45, round 1.');
+  await expect(told).toContainText(`Up now: ${c.name}.`);
+  await look(announcer, 'announcer-jump-off');
   // The other card goes on where this one stands.
   await expect(card.call).toContainText(c.name);
   await card.sign(c, 'O', 'key');

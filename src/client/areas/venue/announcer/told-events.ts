@@ -1,6 +1,6 @@
 import { saidText } from '#client/areas/venue/shared/said-text.ts';
 import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
-import { verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
+import { heatsBeside, jumpsOff, verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { partsOf } from '#domain/combined/parts.ts';
 import { type BoardLine, type EventBoard, eventBoard, placedLines } from '#domain/event-board/event-board.ts';
@@ -9,6 +9,7 @@ import { seeds } from '#domain/performance/seeding.ts';
 import { uomOf } from '#domain/performance/unit.ts';
 import { formatRecord } from '#domain/records/records-of.ts';
 import { heatOf } from '#domain/result/places.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { type HeldEvents, publicEvent } from '#local/venue/public-event.ts';
@@ -122,16 +123,35 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
   };
 }
 
-/** Of a vertical jump the height of the bar, how many are still in, and who jumps; of one who starts higher nothing is called yet. */
+/** Of a vertical jump the height of the bar, how many are still in, and who jumps, in a jump-off too; of one who starts higher nothing is called yet. */
 function barFacts(venue: HeldEvents, group: EventGroupRow, heat: number): readonly string[] {
-  const starters = whoStarts(venue, group).filter(({ entry }) => heatOf(entry.heat) === heat);
+  const starters = whoStarts(venue, group);
   const rows = new Map(venue.resultsOf(group.id).map((row) => [`${row.heat} ${row.entryId}`, row]));
   const rowOf = (one: number, entryId = 0) => rows.get(`${one} ${entryId}`);
-  const { bar, stillIn, calls, over } = verticalModel(group, { heat, starters, find: (id) => rowOf(heat, id), rowOf }).card;
-  if (bar === undefined || over) return [];
-  const [up] = calls.flatMap(({ entryId, n }) =>
+  const heats = [...groupBy(starters, ({ entry }) => heatOf(entry.heat))].map(([one, inHeat]) => ({
+    heat: one,
+    starters: inHeat,
+    find: (id: number) => rowOf(one, id),
+  }));
+  const own = heats.find((one) => one.heat === heat);
+  if (!own) return [];
+  const others = heatsBeside(venue, group, heats, own);
+  const { bar, stillIn, calls, over, jumpOff } = verticalModel(group, {
+    ...own,
+    rowOf,
+    others,
+    jumpsOff: jumpsOff(venue, group),
+  }).card;
+  const called = jumpOff?.round === undefined ? calls : jumpOff.calls;
+  const [up] = called.flatMap(({ entryId, n }) =>
     starters.flatMap(({ athlete, entry }) => (entry.id === entryId ? [{ athlete, n }] : [])),
   );
+  if (jumpOff?.round !== undefined) {
+    const height = formatDistance(jumpOff.cm);
+    if (!jumpOff.begun || !up) return [text.jumpOffNext(jumpOff.tied.length, height)];
+    return [text.jumpOff(height, jumpOff.round), text.upJumpOff(fullName(up.athlete))];
+  }
+  if (bar === undefined || over) return [];
   return [text.bar(formatDistance(bar), stillIn), ...(up ? [text.up(fullName(up.athlete), up.n)] : [])];
 }
 

@@ -1,9 +1,11 @@
+import { heatsTogether } from '#domain/draw/heat-groups.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { type Pool, type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
 import { BARS, plannedBars, startHeight } from '#domain/vertical/parts.ts';
 import { asHeight } from '#domain/vertical/tries.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
-import type { Starter } from '#local/venue/venue.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
 
 /** A heat of a vertical jump as its card shows it. */
 export interface VerticalModel {
@@ -27,6 +29,23 @@ interface OneHeat extends HeldHeat {
   /** False: who is level for first place goes on all the same. */
   readonly jumpsOff?: boolean;
 }
+
+/** The other heats of the competition that a heat belongs to: those who were drawn apart by gender or age have one of their own. */
+export function heatsBeside<H extends Pick<HeldHeat, 'heat'>>(
+  venue: Pick<Venue, 'draw'>,
+  { id }: Pick<EventGroupRow, 'id'>,
+  heats: readonly H[],
+  { heat }: Pick<HeldHeat, 'heat'>,
+): readonly H[] {
+  const numbers = heats.map((one) => one.heat);
+  const together = heatsTogether(numbers, venue.draw(id)?.settings.groups).find((some) => some.includes(heat)) ?? [];
+  return heats.filter((one) => one.heat !== heat && together.includes(one.heat));
+}
+
+/** In a qualification those who are level go on together. */
+export const jumpsOff = (venue: Pick<Venue, 'round' | 'getSnapshot'>, group: EventGroupRow): boolean =>
+  schemeOf(group, venue.round(group.id)).qualifying === undefined &&
+  !venue.getSnapshot().eventGroups.some(({ feedsFrom }) => feedsFrom === group.id);
 
 export function verticalModel(group: EventGroupRow, { others = [], rowOf, jumpsOff, ...own }: OneHeat): VerticalModel {
   const poolOf = ({ heat, starters, find }: HeldHeat): Pool => ({

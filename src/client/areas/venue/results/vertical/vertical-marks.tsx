@@ -5,24 +5,27 @@ import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
 import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
 import type { MarksProps } from '#client/areas/venue/results/marks-props.ts';
 import { resultsMessages } from '#client/areas/venue/results/messages-results.ts';
-import { type FindRow, type VerticalModel, verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
+import {
+  type FindRow,
+  heatsBeside,
+  jumpsOff,
+  type VerticalModel,
+  verticalModel,
+} from '#client/areas/venue/shared/vertical-model.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
-import { heatsTogether } from '#domain/draw/heat-groups.ts';
-import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { HeightCode, TrySign } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import { asTyped } from '#domain/vertical/as-typed.ts';
 import { isVault } from '#domain/vertical/bars.ts';
 import { BARS, STANDS, START } from '#domain/vertical/parts.ts';
 import { writeBars } from '#domain/vertical/write-parts.ts';
-import type { Starter, Venue } from '#local/venue/venue.ts';
+import type { Starter } from '#local/venue/venue.ts';
 import { CallCard } from './call-card.tsx';
 import { verticalMessages as text } from './messages-vertical.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -77,7 +80,7 @@ function HeatCard(props: HeatCardProps) {
     find,
     rowOf: (one) => venue.result(group.id, one, 0),
     others: others.map((one) => ({ ...one, find: findIn(one.heat) })),
-    jumpsOff: !leadsOn(venue, group),
+    jumpsOff: jumpsOff(venue, group),
   });
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
   const [holdsJumpOff, setHoldsJumpOff] = useState(false);
@@ -264,18 +267,6 @@ function HeatCard(props: HeatCardProps) {
 }
 
 const isIn = (heat: Heat, entryId: number): boolean => heat.starters.some(({ entry }) => entry.id === entryId);
-
-/** The other heats of the competition that a heat belongs to: those who were drawn apart by gender or age have one of their own. */
-function heatsBeside(venue: Venue, group: EventGroupRow, heats: readonly Heat[], { heat }: Heat): readonly Heat[] {
-  const numbers = heats.map((one) => one.heat);
-  const together = heatsTogether(numbers, venue.draw(group.id)?.settings.groups).find((some) => some.includes(heat)) ?? [];
-  return heats.filter((one) => one.heat !== heat && together.includes(one.heat));
-}
-
-/** In a qualification those who are level go on together. */
-const leadsOn = (venue: Venue, group: EventGroupRow): boolean =>
-  schemeOf(group, venue.round(group.id)).qualifying !== undefined ||
-  venue.getSnapshot().eventGroups.some(({ feedsFrom }) => feedsFrom === group.id);
 
 const tell = (problem: string | null): void => {
   if (problem !== null) toast(problem, { tone: 'danger' });

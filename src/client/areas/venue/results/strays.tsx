@@ -1,5 +1,5 @@
 import { partName, partText } from '#client/areas/venue/shared/part-text.ts';
-import { useStartList, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -22,12 +22,12 @@ interface StraysProps {
 /** Marks that were taken in a heat in which their athletes are not any more: each goes where they start now, or is cleared. */
 export function Strays({ venue, eventGroupId, session }: StraysProps) {
   useVenueValue(venue, (s) => s.revision);
-  const starters = useStartList(venue, eventGroupId);
+  const athletes = useVenueValue(venue, (s) => s.athletes);
   const strays = straysIn(venue, eventGroupId);
   if (strays.length === 0) return null;
   const nameOf = (entryId: number): string => {
-    const starter = starters.find(({ entry }) => entry.id === entryId);
-    return starter ? fullName(starter.athlete) : text.someEntry(entryId);
+    const athlete = athletes.find(({ entries }) => entries.some(({ id }) => id === entryId));
+    return athlete ? fullName(athlete) : text.someEntry(entryId);
   };
   const undo = () => session.undo().then(tell);
   const done = (problem: string | null, said: string) =>

@@ -6,38 +6,8 @@ import { look } from '../fixtures/look.ts';
 import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { lif } from '../pages/lif.ts';
 
-/** Heat 1 of the women's 100 m, as the photo finish writes it; `line` may change a starter's cells. */
-function lif(
-  eventNo: number,
-  starters: readonly Starter[],
-  line: (cells: string[], place: number) => string[] = (cells) => cells,
-): string {
-  const rows = starters.map((one, i) => {
-    const [first = '', ...last] = one.name.split(' ');
-    const cells = [
-      `${i + 1}`,
-      `${one.bibNo}`,
-      `${one.lane}`,
-      last.join(' '),
-      first,
-      one.club,
-      `12.${String(10 + i)}`,
-      '',
-      '',
-      '0.151',
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
-    ];
-    return line(cells, i + 1).join(',');
-  });
-  return [`${eventNo},1,1,100 m Women,1.2,m/s,,,,100,10:33:01.1234`, ...rows, ''].join('\r\n');
-}
 async function eventNo(database: Database, { eventGroupId }: Starter): Promise<number> {
   const found = await database.rows<{ no: number }>('select event_no as no from event_group where id = $1', [eventGroupId]);
   return must(found[0]).no;

@@ -7,6 +7,7 @@ import { type Meeting, type Starter, todaysMeeting } from '../fixtures/meeting.t
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { lif } from '../pages/lif.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 
 test.use({ installed: true });
@@ -102,6 +103,50 @@ test('the second heat is run and the final is drawn without a network; everybody
   await finish.enter(finish.time(winner), finish.row(winner), '12.01');
   await spectator.goto(`/results-read/${meeting.compId}/${final}`);
   await expect(spectator.getByRole('row', { name: new RegExp(winner.surName) })).toContainText('12.01');
+});
+
+test('the last heat comes as a file of the photo finish, and the final is drawn with the server away; it takes the draw once, though its first answer is lost', async ({
+  venue,
+  device,
+  network,
+}) => {
+  const { meeting, heats, final, second } = await sprint(venue.database);
+  const [race] = await venue.database.rows<{ no: number }>('select event_no as no from event_group where id = $1', [heats]);
+  const office = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const tablet = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  await tablet.goto(`/v2/draw-v2/${meeting.compId}/${final}`);
+  await expect(section(tablet)).toContainText('3 athletes are through. The heats are not complete yet.');
+  await controlled(tablet);
+  await office.goto(`/v2/results-v2/${meeting.compId}`);
+  await office.getByRole('link', { name: 'Photo finish files' }).click();
+  const file = { name: '001-1-02.lif', mimeType: 'text/plain', buffer: Buffer.from(lif(must(race).no, second, undefined, 2)) };
+  await office.getByLabel('Read result files').setInputFiles(file);
+  await expect(section(tablet).getByText('8 athletes are through.')).toBeVisible();
+
+  await network.down();
+  await tablet.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect.poll(() => namesIn(tablet)).toHaveLength(8);
+  const drawn = await namesIn(tablet);
+  await tablet.getByRole('button', { name: 'Publish' }).click();
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => unsent(tablet)).toBe(2);
+
+  network.when(/^POST .*\/venue\/\d+\/draw$/, 'drop-reply', 1);
+  await network.up();
+  await expect.poll(() => unsent(tablet)).toBe(0);
+  expect(
+    await venue.database.rows(
+      `select kind, outcome from op where kind in ('draw', 'publish') and body->>'eventGroupId' = $1 order by seq`,
+      [String(final)],
+    ),
+  ).toEqual([
+    { kind: 'draw', outcome: 'accepted' },
+    { kind: 'publish', outcome: 'accepted' },
+  ]);
+  await office.goto(`/v2/draw-v2/${meeting.compId}/${final}`);
+  await expect.poll(() => namesIn(office)).toEqual(drawn);
+  await office.goto(`/v2/drawn/${meeting.compId}/${final}`);
+  await expect(office.getByText('Your device has just drawn the event again: the same heats and lanes.')).toBeVisible();
 });
 
 test('somebody is taken out and the next comes in, the referee advances another, and all of it is taken back', async ({

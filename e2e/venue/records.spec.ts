@@ -70,6 +70,9 @@ test('a record is typed, changed, removed, and brought back', async ({ venue, de
   const line = page.getByRole('row', { name: '200 Men MR' });
   await expect(line).toContainText('21.05');
   await line.getByRole('button').click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await line.getByRole('button').click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(line).toHaveCount(0);
   await page.getByRole('region', { name: 'Message' }).getByRole('button', { name: 'Undo' }).click();

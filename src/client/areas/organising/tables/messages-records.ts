@@ -29,6 +29,7 @@ export const recordMessages = {
   edit: (what: string) => `Change ${what}`,
   remove: 'Remove',
   save: 'Save',
+  cancel: 'Cancel',
   saved: 'Records saved.',
   removed: (what: string) => `${what} removed.`,
   undo: 'Undo',

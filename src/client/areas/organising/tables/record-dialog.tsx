@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Form } from '#client/lib/form/form.tsx';
 import type { Refused } from '#client/lib/form/refused.ts';
 import { useForm } from '#client/lib/form/use-form.ts';
@@ -35,9 +36,26 @@ export function RecordDialog({ record, isTaken, onSave, onRemove, onClose }: Rec
     },
   });
   const { columns, hints } = text;
+  const formId = useId();
   return (
-    <Dialog title={record ? text.edit(record.code) : text.add} onClose={onClose}>
-      <Form form={form} className={css.form}>
+    <Dialog
+      title={record ? text.edit(record.code) : text.add}
+      onClose={onClose}
+      actions={
+        <>
+          {record && (
+            <Button variant="danger" onClick={onRemove}>
+              {text.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} className={css.form}>
         <Field label={columns.record} hint={hints.record} {...form.text('record')} />
         <Field label={columns.event} hint={hints.event} {...form.text('event')} />
         <SelectField label={columns.gender} {...form.text('gender')}>
@@ -51,16 +69,6 @@ export function RecordDialog({ record, isTaken, onSave, onRemove, onClose }: Rec
         <Field label={columns.mark} hint={hints.mark} {...form.text('mark')} />
         <Field label={columns.holder} {...form.text('holder')} />
         <Field label={columns.since} hint={hints.since} {...form.text('since')} />
-        <div className={css.buttons}>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {text.save}
-          </Button>
-          {record && (
-            <Button variant="danger" onClick={onRemove}>
-              {text.remove}
-            </Button>
-          )}
-        </div>
       </Form>
     </Dialog>
   );

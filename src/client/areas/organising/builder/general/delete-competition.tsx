@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Form } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
@@ -44,14 +44,23 @@ function Sure({ onClose }: { readonly onClose: () => void }) {
       },
     },
   );
+  const formId = useId();
   return (
-    <Dialog title={text.remove} onClose={onClose}>
-      <Form form={form} className={css.form}>
+    <Dialog
+      title={text.remove}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button type="submit" form={formId} variant="danger" busy={form.busy}>
+            {text.remove}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} className={css.form}>
         <p>{text.removeText(state.draft.general.name)}</p>
         <Field label={labelOf('general.name')} autoComplete="off" {...form.text('name')} />
-        <Button type="submit" variant="danger" busy={form.busy}>
-          {text.remove}
-        </Button>
       </Form>
     </Dialog>
   );

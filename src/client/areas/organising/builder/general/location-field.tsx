@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { contractCheck } from '#client/lib/form/contract-check.ts';
 import { Form } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
@@ -11,6 +11,7 @@ import { Field, SelectField, TextAreaField } from '#client/ui/field.tsx';
 import { getLocations, type Location, type LocationFields, postLocation } from '#contracts/organising/lists/location.ts';
 import css from '../builder.module.css';
 import { labelOf } from '../labels.ts';
+import { builderMessages } from '../messages-builder.ts';
 import { useBuilder } from '../use-builder.ts';
 import { generalMessages as text } from './messages-general.ts';
 
@@ -105,16 +106,25 @@ function NewLocation({ orgId, onClose, onMade }: NewProps) {
       },
     },
   );
+  const formId = useId();
   return (
-    <Dialog title={text.newLocation} onClose={onClose}>
-      <Form form={form} className={css.form}>
+    <Dialog
+      title={text.newLocation}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{builderMessages.cancel}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {text.makeLocation}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId} className={css.form}>
         {FIELDS.map((name) => (
           <Field key={name} label={LABELS[name]} maxLength={300} {...form.text(name)} />
         ))}
         <TextAreaField label={text.directions} rows={3} {...form.text('directions')} />
-        <Button type="submit" variant="primary" busy={form.busy}>
-          {text.makeLocation}
-        </Button>
       </Form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 import type { ProgressionLine } from '#domain/progression/progression.ts';
 import { MOST_IN_LINE, MOST_PROGRESSION_LINES } from '#domain/progression/table.ts';
+import { OverOfficial } from './over-official.ts';
 
 /** The organiser of a competition, and administrators. */
 const BUILDS = { area: 'BUILDER', comp: 'params.compId', level: 'Config' } as const;
@@ -35,7 +36,7 @@ export const putProgressionTable = endpoint({
   summary: 'Change how many go on from rounds of a size in a competition',
   who: BUILDS,
   params,
-  body: z.object({ version: Version, lines: Lines }),
+  body: z.object({ version: Version, lines: Lines, overOfficial: OverOfficial }),
   data: z.object({ version: Version }),
-  refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
+  refusals: ['not-found', 'forbidden', 'invalid', 'conflict', 'results-official'],
 });

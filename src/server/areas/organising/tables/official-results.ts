@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changedTables, changesFlags, changesPoints } from '#domain/competition/changed-results.ts';
 import type { CompTables } from '#domain/competition/comp-tables.ts';
+import { endOfRound } from '#domain/progression/next-round.ts';
 import { fairMarks, heatOf, type PlacedResult } from '#domain/result/places.ts';
 import type { ScoringScheme } from '#domain/scoring/scheme.ts';
 import { tableName, teamScores } from '#domain/scoring/team-scores.ts';
@@ -8,6 +9,7 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
 import { readMatch } from '#server/db/round/read-match.ts';
+import { readRounds } from '#server/db/round/read-rounds.ts';
 
 interface Official {
   readonly row: EventGroupRow;
@@ -26,31 +28,62 @@ async function readOfficial(pool: Pool, compId: number): Promise<readonly Offici
   return rows;
 }
 
-/** Events whose results are official and become others with points tables or records in the place of those before. */
-export async function officialEvents<K extends 'pointsTables' | 'records'>(
+/** The tables by which results of events become others. */
+export type TouchingKind = 'pointsTables' | 'records' | 'progressionTable';
+type Body<K extends TouchingKind> = NonNullable<CompTables[K]>;
+
+/** Events whose results are official and become others with a table in the place of the one before. */
+export async function officialEvents<K extends TouchingKind>(
   pool: Pool,
   compId: number,
   kind: K,
-  [before, after]: readonly [NonNullable<CompTables[K]> | null, NonNullable<CompTables[K]> | null],
+  [before, after]: readonly [Body<K> | null, Body<K> | null],
 ): Promise<readonly EventGroupRow[]> {
   const official = await readOfficial(pool, compId);
-  return official.filter((one) => TOUCHED[kind](before ?? [], after ?? [], one)).map(({ row }) => row);
+  if (official.length === 0) return [];
+  const touches = await TOUCHES[kind](pool, compId, official);
+  return official.filter((one) => touches(before ?? [], after ?? [], one)).map(({ row }) => row);
 }
 
-const TOUCHED: {
-  readonly [K in 'pointsTables' | 'records']: (
-    before: NonNullable<CompTables[K]>,
-    after: NonNullable<CompTables[K]>,
-    event: Official,
-  ) => boolean;
+type Touches<K extends TouchingKind> = (before: Body<K>, after: Body<K>, event: Official) => boolean;
+
+const TOUCHES: {
+  readonly [K in TouchingKind]: (pool: Pool, compId: number, official: readonly Official[]) => Promise<Touches<K>>;
 } = {
-  pointsTables: (before, after, { row }) => row.unit === 'P' && changesPoints(before, after, row.id),
-  records(before, after, { row, results }) {
-    // What a total is held against is not worked out here: any record of points counts.
-    if (row.unit === 'P') return changesFlags(before, after, row, [Number.MAX_SAFE_INTEGER]);
-    const starters = results.filter(({ entryId }) => entryId > 0).map(({ entryId, heat }) => ({ entryId, heat: heatOf(heat) }));
-    const marks = fairMarks(row, starters, results).map(({ fair }) => fair);
-    return changesFlags(before, after, row, marks);
+  pointsTables:
+    async () =>
+    (before, after, { row }) =>
+      row.unit === 'P' && changesPoints(before, after, row.id),
+  records:
+    async () =>
+    (before, after, { row, results }) => {
+      // What a total is held against is not worked out here: any record of points counts.
+      if (row.unit === 'P') return changesFlags(before, after, row, [Number.MAX_SAFE_INTEGER]);
+      const starters = results.filter(({ entryId }) => entryId > 0).map(({ entryId, heat }) => ({ entryId, heat: heatOf(heat) }));
+      const marks = fairMarks(row, starters, results).map(({ fair }) => fair);
+      return changesFlags(before, after, row, marks);
+    },
+  async progressionTable(pool, compId, official) {
+    const runs = await readRounds(
+      pool,
+      compId,
+      official.map(({ row }) => row.id),
+    );
+    const { rows: groups } = await pool.query<{ row: EventGroupRow }>(EVENT_GROUP_ROWS, [compId]);
+    const { rows } = await pool.query<{ laneCount: number }>(
+      `select coalesce((options->>'laneCount')::integer, 0) as "laneCount" from competition where id = $1`,
+      [compId],
+    );
+    const meeting = { groups: groups.map(({ row }) => row), laneCount: rows[0]?.laneCount ?? 0 };
+    return (before, after, { row }) => {
+      const run = runs.get(row.id);
+      const [had, has] = [before, after].map((progressionTable) => {
+        const said = { placings: run?.placings ?? [], said: run?.round };
+        const end = endOfRound({ eventGroupId: row.id, ...said, ...meeting, progressionTable });
+        return JSON.stringify([end, ...(end?.lowerFinals ?? [])].map((one) => one?.through));
+      });
+      return had !== has;
+    };
   },
 };
 

@@ -3,7 +3,7 @@ import { getProgressionTable, putProgressionTable } from '#contracts/organising/
 import { getPublicResults } from '#contracts/public/competition.ts';
 import { must } from '#server/lib/must.ts';
 import { insertFinal } from '#tests/support/final.ts';
-import { call, codeOf, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
+import { answersOf, call, changeNo, codeOf, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
 const V5 = '/wp-json/e4s/v5';
@@ -54,6 +54,23 @@ test('a line of the organiser is on devices, with the round it is for in public,
   await expect.poll(came).toEqual(['q', 'q', 'q', 'q']);
   expect(await held()).not.toHaveProperty('progressionTable');
   expect(await shown(heats)).not.toHaveProperty('progressionTable');
+});
+
+test('a line by which others go on from an official round is saved once its author has said so, and opens the round', async () => {
+  const { heats, final } = await sprint();
+  const came = async () => ((await shown(final)).came ?? []).map(({ how }) => how);
+  await expect.poll(came).toEqual(['q', 'q', 'q', 'q']);
+  const said = { ...testDevice().stamp({ base: await changeNo(pool, 1) }), eventGroupId: heats, state: 'official' };
+  const answer = await call(http, 'official', 'POST', `${V5}/venue/1/round`, { data: { compId: 1, actions: [said] } });
+  expect(answersOf(answer)).toMatchObject([{ outcome: 'accepted' }]);
+  const { version } = await kept();
+  expect(codeOf(await save(version, [LINE]))).toBe('results-official');
+  expect((await save(version, [{ ...LINE, heats: 3 }])).status, 'a line for rounds of another size').toBe(200);
+  const over = { version: (await kept()).version, lines: [LINE], overOfficial: true };
+  expect((await call(http, 'organiser', 'PUT', at(putProgressionTable.path), over)).status).toBe(200);
+  await expect.poll(came).toEqual(['Q', 'Q', 'q']);
+  expect(await shown(heats)).toMatchObject({ round: { state: 'provisional' } });
+  expect((await save((await kept()).version, [])).status, 'it is open now').toBe(200);
 });
 
 test('a table made over an older one, lines that cannot stand, and the table of somebody else are refused', async () => {

@@ -11,7 +11,7 @@ import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
-import { type Opened, officialEvents, officialTables } from './official-results.ts';
+import { type Opened, officialEvents, officialTables, type TouchingKind } from './official-results.ts';
 import { readTable, writeTable } from './write-table.ts';
 
 const OVERTAKEN = refuse('conflict', {
@@ -86,7 +86,7 @@ export function tableRoutes(router: Router, { now }: Clock): void {
   });
 
   /** The tables as they stand with the events whose official results change, which the author is asked about or has said yes to. */
-  const opening = async <K extends 'pointsTables' | 'records'>(
+  const opening = async <K extends TouchingKind>(
     kind: K,
     compId: number,
     after: NonNullable<CompTables[K]> | null,
@@ -118,9 +118,16 @@ export function tableRoutes(router: Router, { now }: Clock): void {
     return { data: { version, lines: body ?? [] } };
   });
 
-  route(router, putProgressionTable, async ({ params: { compId }, body: { version, lines } }) => {
+  route(router, putProgressionTable, async ({ params: { compId }, body: { version, lines, overOfficial }, caller: { user } }) => {
     if (lineProblems(lines).some(Boolean)) return NO_PROGRESSION;
-    const saved = await writeTable(pool, compId, 'progressionTable', { version, body: lines.length > 0 ? lines : null });
+    const body = lines.length > 0 ? lines : null;
+    const opened = await opening('progressionTable', compId, body, {
+      user: must(user, 'the organiser'),
+      overOfficial,
+      reason: 'How many go on was changed',
+    });
+    if ('refused' in opened) return opened;
+    const saved = await writeTable(pool, compId, 'progressionTable', { version, body }, opened);
     return saved === 'overtaken' ? OVERTAKEN : { data: { version: saved } };
   });
 

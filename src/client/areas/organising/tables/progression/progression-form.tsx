@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useOverOfficial } from '#client/areas/organising/tables/official/use-over-official.tsx';
 import { Form } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
 import { useForm } from '#client/lib/form/use-form.ts';
@@ -28,8 +29,11 @@ interface ProgressionFormProps {
 export function ProgressionForm({ compId, first, onSaved, ...now }: ProgressionFormProps) {
   // What somebody else saves meanwhile is not written over: the server says so.
   const [{ version, lines: before }] = useState(now);
+  const { save: saveOver, dialog } = useOverOfficial();
   const put = async (lines: readonly ProgressionLine[], over: number) => {
-    const answer = await call(putProgressionTable, { params: { compId }, body: { version: over, lines } });
+    const answer = await saveOver((official) =>
+      call(putProgressionTable, { params: { compId }, body: { version: over, lines, ...official } }),
+    );
     if (answer.ok) await onSaved();
     return answer;
   };
@@ -57,6 +61,7 @@ export function ProgressionForm({ compId, first, onSaved, ...now }: ProgressionF
   const problems = form.problems.lines ? typedProblems(lines) : [];
   return (
     <Form form={form} className={css.form}>
+      {dialog}
       {form.problems.lines && <Problem>{form.problems.lines}</Problem>}
       {lines.map((line, i) => (
         <LineFields

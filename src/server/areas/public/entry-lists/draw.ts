@@ -4,7 +4,7 @@ import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { sha256Hex } from '#domain/shared/sha256.ts';
 import type { UnitType } from '#domain/sync/row.ts';
 import { notThere } from '#server/areas/public/shared/page-frame.ts';
-import { IS_SHOWN } from '#server/areas/public/shared/programme.ts';
+import { IS_SHOWN, SHOWN_DRAW } from '#server/areas/public/shared/programme.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { findScope } from '#server/db/read/find-caller.ts';
 import { FEEDS_FROM } from '#server/db/read/row-sql.ts';
@@ -22,7 +22,8 @@ const NO_EVENT = refuse('unknown-event', {
 
 /**
  * How an event was drawn. The seed itself is told once nobody can enter any more: before, its hash holds the organiser to it. Lots between athletes who were
- * level, and the list of a later round, which has the marks of the round before, are results: they are told where the organiser shows those.
+ * level, and the list of a later round, which has the marks of the round before, are results: they are told where the organiser shows those. What stands
+ * on the start list of an event that has begun is told also where nobody published it.
  */
 export function drawRoutes(router: Router, { now }: Clock): void {
   route(router, getDraw, async ({ params: { eventGroupId }, caller: { scope } }) => {
@@ -64,7 +65,7 @@ interface Found {
   readonly unit: UnitType;
   readonly seed: string;
   readonly closed: boolean;
-  readonly draw: Pick<DrawRow, 'n' | 'settings' | 'list' | 'places' | 'moves' | 'published'> | null;
+  readonly draw: Pick<DrawRow, 'n' | 'settings' | 'list' | 'places' | 'moves' | 'published' | 'at'> | null;
   readonly lots: NonNullable<Data<typeof getDraw>['lots']>;
   readonly starters: Data<typeof getDraw>['starters'];
 }
@@ -78,11 +79,11 @@ async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Da
          left join athlete a on a.id = ca.person_id left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
          where e.comp_id = $1
            and (e.id = any(array(select coalesce(one->>'entry', one->>'entryId')::integer from unnest(array['list', 'places', 'moves']) part
-               cross join lateral json_array_elements(d.body->part) one where d.published))
+               cross join lateral json_array_elements(d.body->part) one))
              or e.id = any(array(select of.id::integer from json_array_elements(l.lots) one
                cross join lateral json_array_elements_text(one->'of') of(id))))) as starters, l.lots
      from competition c join event_group g on g.comp_id = c.id
-     left join draw d on d.comp_id = c.id and d.event_group_id = g.id and d.published and (${IS_SHOWN} or ${FEEDS_FROM} is null)
+     left join lateral (select d.body from ${SHOWN_DRAW} and (${IS_SHOWN} or ${FEEDS_FROM} is null)) d on true
      cross join lateral (select coalesce(json_agg(json_build_object('entryId', one->'entryId', 'of', one->'of')), '[]') as lots
        from round rd cross join lateral json_array_elements(rd.body->'decisions') one
        where rd.comp_id = c.id and rd.event_group_id = g.id and one->>'how' = 'lot' and ${IS_SHOWN}) l
@@ -92,13 +93,13 @@ async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Da
   const [found] = rows;
   if (!found) return undefined;
   const { event, unit, seed, closed, draw, lots, starters } = found;
-  const shown = draw?.published && {
+  const shown = draw && {
     n: draw.n,
     settings: draw.settings,
     list: draw.list,
     places: draw.places,
     moves: draw.moves.map(({ entryId, from, to, swap }) => ({ entryId, from, to, ...(swap !== undefined && { swap }) })),
-    publishedAt: draw.published.at,
+    publishedAt: (draw.published ?? draw).at,
   };
   return { event, unit, seedHash: sha256Hex(seed), seed: closed ? seed : null, draw: shown ?? null, lots, starters };
 }

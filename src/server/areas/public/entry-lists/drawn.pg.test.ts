@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getDraw } from '#contracts/public/draw.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
+import { actionCall } from '#contracts/venue/action-call.ts';
 import { type DrawInput, drawHeats } from '#domain/draw/draw.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
 import { must } from '#server/lib/must.ts';
@@ -183,4 +184,20 @@ test('who came after the draw and left again has a name', async () => {
   expect((await told(id)).starters.map(({ entry }) => entry)).toContain(late?.entry);
   expect((await page(id)).body).not.toContain('Entry ');
   expect((await page(9_999_999)).statusCode).toBe(404);
+});
+
+test('of an event that began without its draw being published everybody sees the start list, and how it came about', async () => {
+  const { id, starters } = await race();
+  const [one] = await draw(id, starters.slice(0, 8), GRADED);
+  expect((await told(id)).draw).toBeNull();
+  const mark = { ...testDevice().stamp(), eventGroupId: id, heat: one?.heat, entryId: one?.entry, part: 'time', value: '600000' };
+  const marked = await call(http, 'official', 'POST', actionCall('mark').path.replace(':compId', '1'), {
+    data: { compId: 1, actions: [mark] },
+  });
+  expect(answersOf(marked)).toMatchObject([{ outcome: 'accepted' }]);
+  expect((await told(id)).draw).toMatchObject({ n: 1, settings: { method: 'graded' } });
+  expect((await page(id)).body).toContain('In the order of seeding');
+  await pool.query(`update competition set entry_options = entry_options || '{"resultsAvailable": false}' where id = 1`);
+  expect((await told(id)).draw).toBeNull();
+  await pool.query(`update competition set entry_options = entry_options - 'resultsAvailable' where id = 1`);
 });

@@ -211,6 +211,7 @@ test('where results are not shown nobody hears of lots, of the marks that a late
     settings,
     list,
     places: [{ entry: one, heat: 66, lane: 55 }],
+    at: '2026-06-13T09:00:00.000Z',
     moves: [],
     ...(published && { published: { at: '2026-06-13T10:00:00.000Z' } }),
   });

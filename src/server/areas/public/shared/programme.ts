@@ -65,8 +65,8 @@ export async function readSchedule(pool: Pool | Client, compId: number): Promise
   );
 }
 
-/** Heats and lanes that everybody may see: the draw is published, or the event has begun, as far as anybody is told of that. */
-const SHOWN_DRAW = `draw d where d.comp_id = $1 and d.event_group_id = $2 and (d.published or ${IS_SHOWN} and exists (
+/** Heats and lanes of the event `$2` that everybody may see: the draw is published, or the event has begun, as far as anybody is told of that. */
+export const SHOWN_DRAW = `draw d where d.comp_id = $1 and d.event_group_id = $2 and (d.published or ${IS_SHOWN} and exists (
     select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0 and r.value::text <> 'null'))`;
 
 /**

@@ -31,7 +31,10 @@ test('a mark taken before the event was drawn elsewhere goes to its athlete’s 
   await tablet.context().setOffline(false);
   const stray = tablet.getByRole('status').filter({ hasText: 'no list shows it' });
   await expect(stray).toContainText(`${name}, now in heat 2. In heat 1: Time 12.31.`);
-  await look(tablet, 'stray-mark');
+  for (const width of [800, 1440, 390]) {
+    await tablet.setViewportSize({ width, height: 844 });
+    await look(tablet, 'stray-mark');
+  }
   await other.goto(`/v2/results-v2/${meeting.compId}`);
   const line = other
     .getByRole('listitem')

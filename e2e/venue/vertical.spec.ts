@@ -111,6 +111,7 @@ test('of a final in two pools the best of both jump off once all are out, from e
   await announcer.goto(`/v2/announcer-v2/${event.compId}`);
   const told = announcer.getByRole('article').filter({ hasText: 'High Jump Women' });
   await expect(told).toContainText('3 are level for first place: they share it, or jump off at 1.45.');
+  for (const { name } of [a, b, c, d]) await expect(told.getByRole('listitem').filter({ hasText: name }).last()).toBeVisible();
   await second.getByRole('button', { name: 'Jump-off at 1.45' }).click();
   await other.sign(a, 'X', 'key');
   await other.sign(b, 'X', 'key');

@@ -93,8 +93,10 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
   const combined = group.unit === 'P';
   const complete = event.round !== undefined;
   const trials = group.unit === 'D' && board.started && !complete && heat ? trialsOn(venue, group, heat.heat) : undefined;
-  const several = trials !== undefined && trials.list.heats.length > 1;
-  const inHeat = several ? board.overall.filter((line) => trials.list.heats.includes(line.heat)) : heat?.lines;
+  const jumps = group.unit === 'H' && board.started && !complete && heat ? jumpsIn(venue, group, heat.heat) : undefined;
+  const together = trials?.list.heats ?? jumps?.heats ?? [];
+  const several = together.length > 1;
+  const inHeat = several ? board.overall.filter((line) => together.includes(line.heat)) : heat?.lines;
   const lines = combined ? placedLines(event, board) : ((board.started ? inHeat : board.heats.flatMap((one) => one.lines)) ?? []);
   const { part } = group;
   const totals = part && newest !== '' && newest === newestMark(venue, part.of) ? totalsOf(venue, part.of) : undefined;
@@ -106,7 +108,7 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
     heat: board.started && board.heats.length > 1 && heat && !several ? text.heat(heat.heat, isField(group)) : '',
     state: event.round?.state ?? '',
     facts: [
-      ...(group.unit === 'H' && board.started && !complete && heat ? barFacts(venue, group, heat.heat) : []),
+      ...(jumps?.facts ?? []),
       ...(trials?.facts ?? []),
       ...(board.started
         ? resultFacts(complete && board.overall.length > 0 ? board.overall : lines, complete, combined)
@@ -123,8 +125,12 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
   };
 }
 
-/** Of a vertical jump the height of the bar, how many are still in, and who jumps, in a jump-off too; of one who starts higher nothing is called yet. */
-function barFacts(venue: HeldEvents, group: EventGroupRow, heat: number): readonly string[] {
+/** Of a vertical jump the height of the bar, how many are still in, and who jumps, in a jump-off too; of one who starts higher nothing is called yet. `heats`: those whose athletes jump together. */
+function jumpsIn(
+  venue: HeldEvents,
+  group: EventGroupRow,
+  heat: number,
+): { readonly heats: readonly number[]; readonly facts: readonly string[] } {
   const starters = whoStarts(venue, group);
   const rows = new Map(venue.resultsOf(group.id).map((row) => [`${row.heat} ${row.entryId}`, row]));
   const rowOf = (one: number, entryId = 0) => rows.get(`${one} ${entryId}`);
@@ -134,7 +140,7 @@ function barFacts(venue: HeldEvents, group: EventGroupRow, heat: number): readon
     find: (id: number) => rowOf(one, id),
   }));
   const own = heats.find((one) => one.heat === heat);
-  if (!own) return [];
+  if (!own) return { heats: [heat], facts: [] };
   const others = heatsBeside(venue, group, heats, own);
   const { bar, stillIn, calls, over, jumpOff } = verticalModel(group, {
     ...own,
@@ -148,11 +154,15 @@ function barFacts(venue: HeldEvents, group: EventGroupRow, heat: number): readon
   );
   if (jumpOff?.round !== undefined) {
     const height = formatDistance(jumpOff.cm);
-    if (!jumpOff.begun || !up) return [text.jumpOffNext(jumpOff.tied.length, height)];
-    return [text.jumpOff(height, jumpOff.round), text.upJumpOff(fullName(up.athlete))];
+    const facts =
+      jumpOff.begun && up
+        ? [text.jumpOff(height, jumpOff.round), text.upJumpOff(fullName(up.athlete))]
+        : [text.jumpOffNext(jumpOff.tied.length, height)];
+    return { heats: [heat, ...others.map((one) => one.heat)], facts };
   }
-  if (bar === undefined || over) return [];
-  return [text.bar(formatDistance(bar), stillIn), ...(up ? [text.up(fullName(up.athlete), up.n)] : [])];
+  if (bar === undefined || over) return { heats: [heat], facts: [] };
+  const facts = [text.bar(formatDistance(bar), stillIn), ...(up ? [text.up(fullName(up.athlete), up.n)] : [])];
+  return { heats: [heat], facts };
 }
 
 /** Of a throw or a horizontal jump whose trials are on: those of the heat, or after its cut of the best of all, and who takes the next. */

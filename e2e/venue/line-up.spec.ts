@@ -152,3 +152,46 @@ test('a team that comes on to a relay’s final has a line-up there, of its own'
     chosen.map((runner, i) => `${i + 1} ${runner}`).join(' · '),
   );
 });
+
+test('a line-up says whom of its team a card of another event keeps out', async ({ venue, device }) => {
+  const { compId } = await meetingNamed(venue.database, 'Junior League, Match 2');
+  const [found] = await venue.database.rows<{
+    group: number;
+    name: string;
+    runner: string;
+    entry: number;
+    other: number;
+    event: string;
+  }>(
+    `select g.id as group, t.name, trim(a.first_name || ' ' || a.sur_name) as runner, o.id::int as entry, o.event_group_id as other, og.name as event
+     from event_group g join entry e on e.comp_id = g.comp_id and e.event_group_id = g.id
+     join team t on t.comp_id = $1 and t.id = e.athlete_id - 1000000000
+     join team_athlete m on m.comp_id = $1 and m.team_id = t.id join athlete a on a.id = m.athlete_id
+     join entry o on o.comp_id = $1 and o.athlete_id = m.athlete_id
+     join event_group og on og.comp_id = $1 and og.id = o.event_group_id and og.unit = 'T' and og.part_of is null
+     where g.comp_id = $1 and g.event_code = '4x100' limit 1`,
+    [compId],
+  );
+  const { group, name, runner, entry, other, event } = must(found);
+  await venue.database.rows('delete from result where comp_id = $1 and event_group_id = $2 and entry_id = $3', [
+    compId,
+    other,
+    entry,
+  ]);
+  await venue.database.rows(
+    `insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
+     select $1, $2, 1, $3, change_no, '{"type":"track","ms":null,"code":"DQ","cards":["RC"]}', gen_random_uuid(), gen_random_uuid(), 'Referee', '', '[]'
+     from competition where id = $1`,
+    [compId, other, entry],
+  );
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/results-entry-v2/${compId}/${group}`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: /line-up/i })
+    .getByRole('button', { name: `Line-up of ${name}` })
+    .click();
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: runner })).toContainText(`Excluded: red card, ${event}`);
+  await look(page, 'line-up-excluded');
+});

@@ -273,3 +273,59 @@ test('a B final takes the next best: drawn without a network, decided by itself,
   await expect(spectator.getByRole('heading', { name, level: 1 })).toBeVisible();
   for (const one of drawn) await expect(spectator.getByRole('table')).toContainText(one);
 });
+
+test('whoever is through and then sent off in another event is not: the next comes in, until the card is taken back', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, heats, final } = await sprint(venue.database);
+  const { compId, starters } = meeting;
+  const elsewhere = ({ athleteId }: Starter) =>
+    starters.find((one) => one.athleteId === athleteId && one.eventType === 'F' && !one.event.startsWith('High Jump'));
+  const runner = must(starters.find((one) => one.eventGroupId === heats && elsewhere(one)));
+  const jumper = must(elsewhere(runner));
+  await venue.database.rows(
+    `insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
+     select 1, event_group_id, 2, id, (select change_no from competition where id = 1),
+       json_build_object('type', 'track', 'ms', 12150 + 80 * lane, 'code', null), gen_random_uuid(), gen_random_uuid(), 'Finish', '', '[]'
+     from entry where event_group_id = $1 and heat = 2`,
+    [heats],
+  );
+  await venue.database.rows(
+    `update result set value = json_build_object('type', 'track', 'ms', 11500, 'code', null) where event_group_id = $1 and entry_id = $2`,
+    [heats, runner.entryId],
+  );
+  const page = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const other = await page.context().newPage();
+  await other.goto(`/v2/draw-v2/${compId}/${final}`);
+  await expect(section(other).getByText('8 athletes are through.')).toBeVisible();
+  await expect(section(other)).toContainText(runner.name);
+  const field = await ResultsEntry.open(page, compId, jumper.eventGroupId);
+  await field
+    .row(jumper)
+    .getByRole('button', { name: /^Cards, / })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^RC red card/ })
+    .click();
+  await expect(section(other).getByText('7 athletes are through.')).toBeVisible();
+  await expect(section(other).getByText(`Not starting: ${runner.name}.`)).toBeVisible();
+  await section(other)
+    .getByRole('button', { name: /^Let .* in$/ })
+    .click();
+  await expect(section(other).getByText('8 athletes are through.')).toBeVisible();
+  await look(other, 'progression-sent-off');
+  await other.getByRole('button', { name: 'Undo' }).last().click();
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${compId}/${heats}`);
+  const line = spectator.getByRole('row').filter({ hasText: runner.name });
+  await expect(line).toContainText('11.50');
+  await expect(line.getByText('Q', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Undo RC red card of ${jumper.surName}` }).click();
+  await expect(section(other).getByText('8 athletes are through.')).toBeVisible();
+  await expect(section(other)).toContainText(runner.name);
+  await other.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect.poll(() => namesIn(other)).toContain(runner.name);
+});

@@ -223,7 +223,7 @@ test('a disqualification of a high jump asks for its rule, keeps the tries and g
   await expect(line).not.toContainText('DQ');
 
   await card.grid.getByRole('button', { name: new RegExp(`^Cards, .*${b.sortName}`) }).click();
-  await dialog.getByRole('button', { name: 'RC red card disqualified, TR7.1' }).click();
+  await dialog.getByRole('button', { name: 'RC red card disqualified, TR7.1, and out of what follows' }).click();
   await expect(card.grid.getByRole('row').filter({ hasText: b.name })).toContainText('RC red card');
   await expect(spectator.getByRole('row').filter({ hasText: b.name })).toContainText('DQ TR7.1');
   await page.keyboard.press('Control+z');

@@ -174,6 +174,10 @@ export const getPublicResults = endpoint({
     start: z.exactOptional(z.enum(STARTS)),
     /** How starters of a later round came on from the one before. */
     came: z.exactOptional(z.array(z.object({ entryId: z.int(), how: z.enum(QUALIFIED) }))),
+    /** Whom a card keeps out of the event, with why, of those who have no mark in it. */
+    excluded: z.exactOptional(z.array(z.object({ entryId: z.int(), why: z.string() }))),
+    /** Whom a card keeps out of the rounds that come after. */
+    outAfter: z.exactOptional(z.array(z.int())),
     /** Those of the photo finish that officials show to everybody; `getPublicRacePicture` has them. */
     pictures: z.exactOptional(z.array(z.object({ id: z.int(), heat: z.int(), width: z.int(), height: z.int() }))),
     /** The organiser does not show results. */

@@ -11,3 +11,7 @@ const cardWords: Readonly<Record<Card, string>> = {
 
 /** `YC yellow card`. */
 export const cardText = (card: Card): string => `${card} ${cardWords[card]}`;
+
+/** Why somebody takes no part in an event: `Excluded: red card, 100 m Women`. */
+export const exclusionText = (card: Card, shownIn: string): string =>
+  `Excluded: ${[cardWords[card], shownIn].filter(Boolean).join(', ')}`;

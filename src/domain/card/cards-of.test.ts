@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PlacedResult } from '#domain/result/places.ts';
 import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import type { Card } from './cards.ts';
-import { cardsElsewhere, cardsOf, excludedIn } from './cards-of.ts';
+import { cardsElsewhere, cardsOf } from './cards-of.ts';
 
 const race = (entryId: number, cards: readonly Card[], heat = 1): PlacedResult => ({
   heat,
@@ -31,14 +31,4 @@ test('cards of an athlete are found in their other events and heats, by all of t
     [10, ['FS']],
   ]);
   expect([cardsOf(null), cardsOf(race(1, []).value), cardsOf({ type: 'wind', wind: 1 })]).toEqual([[], [], []]);
-});
-
-test('a second yellow card and a red one exclude from the competition, a first yellow one does not', () => {
-  const groups = [sampleGroup({ id: 10 }), sampleJump({ id: 20 })];
-  const results = { 10: [race(501, ['YC', 'YRC']), race(502, ['YC'])], 20: [race(503, ['RC']), race(504, ['L'])] };
-  const found = excludedIn(groups, (id) => (id === 10 ? results[10] : results[20]));
-  expect([...found].map(([entryId, { id }]) => [entryId, id])).toEqual([
-    [501, 10],
-    [503, 20],
-  ]);
 });

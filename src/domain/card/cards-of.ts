@@ -1,5 +1,4 @@
 import type { Card } from '#domain/card/cards.ts';
-import { isExcluded } from '#domain/card/sanction.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -12,18 +11,6 @@ export const cardsOf = (value: ResultValue | null | undefined): readonly Card[] 
 interface CardsElsewhere {
   readonly group: EventGroupRow;
   readonly cards: readonly Card[];
-}
-
-/** The events in which entries were excluded from the competition, by a second yellow card or a red one. */
-export function excludedIn(
-  groups: readonly EventGroupRow[],
-  resultsOf: (eventGroupId: number) => readonly PlacedResult[],
-): ReadonlyMap<number, EventGroupRow> {
-  return new Map(
-    groups.flatMap((group) =>
-      resultsOf(group.id).flatMap(({ entryId, value }) => (isExcluded(cardsOf(value)) ? [[entryId, group] as const] : [])),
-    ),
-  );
 }
 
 /** `entryIds`: of one athlete or team. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from './cards.ts';
-import { cameWith, isExcluded, type Offence, sanctionFor } from './sanction.ts';
+import { isExcluded } from './excludes.ts';
+import { cameWith, type Offence, sanctionFor } from './sanction.ts';
 
 const sanction = (offence: Offence, own: readonly Card[] = [], inRace: readonly Card[] = own, isPart = false) =>
   sanctionFor(offence, { own, inRace, isPart });

@@ -44,6 +44,3 @@ export function cameWith(card: Card, rule: string | undefined): boolean {
   if (card === 'FS') return rule === FALSE_START.alone || rule === FALSE_START.part;
   return (card === 'YRC' || card === 'RC') && rule === EXCLUSION;
 }
-
-/** Whether an athlete is excluded: they take no part in what follows. */
-export const isExcluded = (cards: readonly Card[] = []): boolean => cards.includes('YRC') || cards.includes('RC');

@@ -1,4 +1,4 @@
-import { isExcluded } from '#domain/card/sanction.ts';
+import { isExcluded } from '#domain/card/excludes.ts';
 import { readsHeatWind, readsTrialWind } from '#domain/event/event-code.ts';
 import { countedTrials } from '#domain/horizontal/scheme.ts';
 import { timeStep } from '#domain/performance/format.ts';

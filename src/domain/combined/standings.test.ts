@@ -123,6 +123,19 @@ describe('totals of a combined event', () => {
     expect(line).toMatchObject({ total: null, out: 'DQ', parts: [{ mark: 'DQ TR7.1', points: null }] });
   });
 
+  test('a card of another event ends it for whom parts are left, and takes nothing from who has done them all', () => {
+    const sentOff = (values: readonly (ResultValue | null)[]) =>
+      combinedStandings(
+        [{ entryId: 1, gender: 'M', excluded: true }],
+        [part(HUNDRED, [time(11_000)]), part(JUMP, values)],
+        WORLD_ATHLETICS_TABLES,
+        'shared',
+      );
+    expect(sentOff([null])).toMatchObject([{ total: null, place: null, out: 'DQ', parts: [{ points: 861 }, { points: null }] }]);
+    expect(sentOff([jump(700)])).toMatchObject([{ place: 1, total: 861 + 814 }]);
+    expect(sentOff([jump(700)])[0]).not.toHaveProperty('out');
+  });
+
   test('men and women of one group are scored by their own tables', () => {
     const both = [
       { entryId: 1, gender: 'M' },

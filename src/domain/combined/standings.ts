@@ -12,6 +12,8 @@ export interface CombinedStarter {
   /** Their entry in the combined event, in all its parts. */
   readonly entryId: number;
   readonly gender: Gender;
+  /** A card of another event keeps them out of what is left. */
+  readonly excluded?: boolean;
 }
 
 /** One event of a combined event, with all that was written in it. */
@@ -62,7 +64,7 @@ export function combinedStandings(
   ties: CombinedTies,
 ): readonly CombinedLine[] {
   const scored = parts.map((part) => scorePart(part, starters, tables));
-  const bare = starters.map(({ entryId }) => lineOf(entryId, scored));
+  const bare = starters.map((starter) => lineOf(starter, scored));
   const runningPlaces = parts.map((_, i) =>
     placesBy(
       bare,
@@ -124,7 +126,7 @@ function scorePart({ group, scheme, results }: CombinedPart, starters: readonly 
   );
 }
 
-function lineOf(entryId: number, scored: readonly Scores[]): CombinedLine {
+function lineOf({ entryId, excluded }: CombinedStarter, scored: readonly Scores[]): CombinedLine {
   let running: number | null = 0;
   let total: number | null = null;
   let ended: CombinedEnd | undefined;
@@ -136,6 +138,7 @@ function lineOf(entryId: number, scored: readonly Scores[]): CombinedLine {
     if (score.points !== null) total = (total ?? 0) + score.points;
     return { ...score, running, runningPlace: null };
   });
+  if (excluded && parts.some(({ mark }) => mark === '')) ended = 'DQ';
   const out = ended === 'DNS' && parts.some(hasStarted) ? 'DNF' : ended;
   const isComplete = total !== null && !out && own.every(({ points }) => points !== null);
   const fair = isComplete && isFair(own) ? total : null;

@@ -58,6 +58,10 @@ export interface PublicEvent {
   readonly start?: Start;
   /** How starters of a later round came on from the one before. */
   readonly came?: readonly { readonly entryId: number; readonly how: Qualified }[];
+  /** Whom a card keeps out of the event, with why, of those who have no mark in it. */
+  readonly excluded?: readonly { readonly entryId: number; readonly why: string }[];
+  /** Whom a card keeps out of the rounds that come after. */
+  readonly outAfter?: readonly number[];
   readonly decided?: {
     readonly progression?: Progression;
     readonly decisions?: readonly Pick<Decided, 'entryId' | 'how' | 'to'>[];
@@ -122,6 +126,8 @@ export interface BoardLine {
   /** `0.145`; empty: none was read. */
   readonly reaction: string;
   readonly cards: readonly Card[];
+  /** Why they take no part: `Excluded: red card, 100 m Women`; empty: nothing keeps them out. */
+  readonly excluded: string;
   /** Times of the legs of a relay, `10.40`; `–`: not taken. Empty: none. */
   readonly legs: readonly string[];
   /** They go on to the next round; absent: not, or not yet. */
@@ -139,7 +145,19 @@ interface Starter {
 
 /** The board of an event group, run as `scheme` says where officials have said so; undefined when the group is not among its rows. */
 export function eventBoard(
-  { rows, decided, round, scheme, progressionTable = [], records = [], came = [], dqRules, start: drawn }: PublicEvent,
+  {
+    rows,
+    decided,
+    round,
+    scheme,
+    progressionTable = [],
+    records = [],
+    came = [],
+    excluded = [],
+    outAfter = [],
+    dqRules,
+    start: drawn,
+  }: PublicEvent,
   eventGroupId: number,
 ): EventBoard | undefined {
   const group = rows.find((r): r is EventGroupRow => r.kind === 'eventGroup' && r.id === eventGroupId);
@@ -167,6 +185,7 @@ export function eventBoard(
     groups: rows.filter((r) => r.kind === 'eventGroup'),
     laneCount: competition?.options.laneCount ?? 0,
     progressionTable,
+    withdrawn: new Set(outAfter),
     said: {
       ...(scheme && { scheme: { value: scheme } }),
       ...(decided?.progression && { progression: { value: decided.progression } }),
@@ -176,6 +195,7 @@ export function eventBoard(
   });
   const ends = end ? [end, ...end.lowerFinals] : [];
   const qualified = new Map(ends.flatMap(({ through }) => through.map(({ entryId, by }) => [entryId, by])));
+  const out = new Map(excluded.map(({ entryId, why }) => [entryId, why]));
   const cameBy = new Map(came.map(({ entryId, how }) => [entryId, how]));
   const line = (p: Placing, place: number | null): BoardLine[] => {
     const starter = byEntry.get(p.entryId);
@@ -186,6 +206,7 @@ export function eventBoard(
       {
         ...lineOf(starter, p, place, value),
         words: codeInWords(p.mark, dqRules),
+        excluded: out.get(p.entryId) ?? '',
         ...(by && { by }),
         ...(before && { came: before }),
       },
@@ -259,7 +280,7 @@ function lineOf(
   p: Placing,
   place: number | null,
   value: ResultValue | null,
-): Omit<BoardLine, 'words'> {
+): Omit<BoardLine, 'words' | 'excluded'> {
   return {
     entryId: entry.id,
     athleteId: athlete.athleteId,
@@ -335,7 +356,7 @@ function partText(
 
 /** A combined event as anybody reads it, from rows that have its parts and their results too. */
 export function publicTotals(
-  { rows, partSchemes = [], pointsTables = [], records = [] }: PublicEvent,
+  { rows, partSchemes = [], pointsTables = [], records = [], excluded = [] }: PublicEvent,
   group: EventGroupRow,
 ): CombinedBoard {
   const results = groupBy(
@@ -352,6 +373,7 @@ export function publicTotals(
       pb,
       sb,
       records: recordsFor(records, group, { gender, ageGroup }),
+      excluded: excluded.some((one) => one.entryId === entryId),
     })),
     { resultsOf: (id) => results.get(id) ?? [], schemeOf: (part) => said.get(part.id) ?? schemeOf(part) },
     { ...rows.find((row) => row.kind === 'competition')?.options, pointsTables },

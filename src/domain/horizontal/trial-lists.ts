@@ -22,6 +22,8 @@ interface Trials {
   readonly results: readonly PlacedResult[];
   /** What is taken, and called no more; absent: the same. */
   readonly taken?: readonly PlacedResult[];
+  /** Entries that a card keeps out: they take no more trials, and keep those before. Absent: none. */
+  readonly excluded?: Pick<ReadonlyMap<number, unknown>, 'has'>;
   /** Heats that are one competition, whose best go on together. */
   readonly together: readonly (readonly number[])[];
 }
@@ -30,7 +32,10 @@ interface Trials {
  * The lists of a horizontal field event. Where a competition is held in several pools, each has its own rounds up to the cut; the best of all of them go on
  * (TR25.6), in one order. Without a cut every pool keeps to itself. Lists of pools come first.
  */
-export function trialLists({ scheme, starters, results, taken = results, together }: Trials): readonly TrialList[] {
+export function trialLists({ excluded = NOBODY, ...trials }: Trials): readonly TrialList[] {
+  const { scheme, starters, together } = trials;
+  const results = withStopped(trials.results, starters, excluded);
+  const taken = trials.taken ? withStopped(trials.taken, starters, excluded) : results;
   const of = (rounds: readonly TrialRound[], heats: readonly number[]): TrialList => ({
     heats,
     rounds,
@@ -57,6 +62,24 @@ export function trialLists({ scheme, starters, results, taken = results, togethe
   const pools = competitions.flatMap((one) => one.pools).sort((a, b) => (a.heats[0] ?? 0) - (b.heats[0] ?? 0));
   return [...pools, ...competitions.flatMap(({ best }) => best)];
 }
+
+/** As if they had retired. */
+function withStopped(
+  results: readonly PlacedResult[],
+  starters: readonly PlacedStarter[],
+  excluded: NonNullable<Trials['excluded']>,
+): readonly PlacedResult[] {
+  const stops = starters.filter(({ entryId }) => excluded.has(entryId));
+  if (stops.length === 0) return results;
+  const stopped = stops.map(({ entryId, heat: drawn }): PlacedResult => {
+    const heat = heatOf(drawn);
+    const value = results.find((row) => row.entryId === entryId && heatOf(row.heat) === heat)?.value;
+    const { trials, code } = value?.type === 'field' ? value : { trials: [], code: null };
+    return { heat, entryId, value: { type: 'field', trials, code: code ?? 'r' } };
+  });
+  return [...results.filter(({ entryId }) => !stops.some((one) => one.entryId === entryId)), ...stopped];
+}
+const NOBODY: ReadonlyMap<number, unknown> = new Map();
 
 const within = <S extends { readonly heat: number }>(heats: readonly number[], some: readonly S[]): readonly S[] =>
   some.filter(({ heat }) => heats.includes(heatOf(heat)));

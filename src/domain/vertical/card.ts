@@ -10,6 +10,8 @@ interface Jumper {
   readonly value: HeightValue;
   /** In centimetres: before it they are not called, until they jump all the same. */
   readonly start?: number;
+  /** They jump no more, and their tries stay: a card has sent them off. */
+  readonly stopped?: true;
 }
 /** A call: whose try comes, and which it is, from 1. */
 interface Call {
@@ -89,7 +91,7 @@ function stateOf({ bars, jumpers }: Pool) {
     jumpers.map(({ value }) => value),
   );
   const waiting = heights.map((cm) => ({ cm, calls: callsAt(cm, jumpers) })).find(({ calls }) => calls.length > 0);
-  const stillIn = jumpers.filter(({ value }) => isStillIn(value)).length;
+  const stillIn = jumpers.filter(mayJump).length;
   return { heights, waiting, stillIn, over: heights.length > 0 && stillIn === 0 && !waiting };
 }
 
@@ -99,9 +101,11 @@ export function allHeights(bars: readonly number[], values: readonly (ResultValu
   return [...new Set([...bars, ...tried])].sort(rising);
 }
 
+const mayJump = ({ value, stopped }: Jumper): boolean => !stopped && isStillIn(value);
+
 /** Whether only one is in, and first alone. */
 function hasWon(jumpers: readonly Jumper[]): boolean {
-  const [last, another] = jumpers.filter(({ value }) => isStillIn(value));
+  const [last, another] = jumpers.filter(mayJump);
   if (another) return false;
   const key = last && heightKey(last.value);
   const others = jumpers.filter((one) => one !== last && one.value.code === null).map(({ value }) => heightKey(value));
@@ -110,8 +114,8 @@ function hasWon(jumpers: readonly Jumper[]): boolean {
 
 /** First tries in start order, then second, then third. */
 function callsAt(cm: number, jumpers: readonly Jumper[]): readonly Call[] {
-  const calls = jumpers.flatMap(({ entryId, value, start = 0 }): Call[] => {
-    if (cm < start && value.bars.length === 0) return [];
+  const calls = jumpers.flatMap(({ entryId, value, start = 0, stopped }): Call[] => {
+    if (stopped || (cm < start && value.bars.length === 0)) return [];
     const n = atBar(value, cm);
     return typeof n === 'number' ? [{ entryId, n }] : [];
   });
@@ -130,7 +134,7 @@ function jumpOffOf(bars: readonly number[], jumpers: readonly Jumper[], step: nu
   const best = bestHeight(first.value) ?? 0;
   const inOrder = jumpers.filter(({ entryId }) => tied.some((one) => one.entryId === entryId));
   const shared = { tied: inOrder.map(({ entryId }) => entryId), begun: tied.some(({ value }) => value.jumps.length > 0) };
-  let left: readonly Jumper[] = inOrder;
+  let left: readonly Jumper[] = inOrder.filter(({ stopped }) => !stopped);
   let cm = bars.find((bar) => bar > best) ?? best + step;
   for (let round = 1; left.length > 1; round++) {
     const bySign = groupBy(left, ({ value }) => jumpIn(value, round)?.sign ?? '');

@@ -190,6 +190,32 @@ describe('the card', () => {
     expect(card([series('O O')], [175, 180], { eventCode: 'HJ', part: { of: 1, no: 2 } }).won).toBe(false);
   });
 
+  test('who was sent off is called no more, and their tries stay', () => {
+    const sentOff = (first: string, ...others: readonly string[]) =>
+      verticalCard(
+        {
+          heat: 1,
+          bars: BARS,
+          jumpers: [
+            { entryId: 1, value: series(first), stopped: true },
+            ...others.map((one, i) => ({ entryId: i + 2, value: series(one) })),
+          ],
+        },
+        { eventCode: 'HJ' },
+      );
+    const on = sentOff('O', 'O', '.');
+    expect([on.bar, calls(on.calls), on.stillIn]).toEqual([175, ['3.1'], 2]);
+    expect(sentOff('O O O', 'O XXX')).toMatchObject({ over: true, stillIn: 0, jumpOff: undefined });
+    expect(sentOff('O O O', 'O O').won, 'not yet better than who was sent off').toBe(false);
+    expect(sentOff('O XXX', 'O XXX', 'O XXX').jumpOff, 'those who are left jump it off').toMatchObject({
+      tied: [1, 2, 3],
+      calls: [
+        { entryId: 2, n: 1 },
+        { entryId: 3, n: 1 },
+      ],
+    });
+  });
+
   test('who did not start is not waited for', () => {
     expect(calls(card([{ ...series('.'), code: 'DNS' }, series('.')]).calls)).toEqual(['2.1']);
   });

@@ -73,7 +73,13 @@ const draw: DrawRow = {
   ...ORIGIN,
 };
 
-function venue({ results = [result], drawn }: { readonly results?: readonly ResultRow[]; readonly drawn?: DrawRow }): HeldEvents {
+interface Written {
+  readonly results?: readonly ResultRow[];
+  readonly sentOff?: readonly ResultRow[];
+  readonly drawn?: DrawRow;
+}
+
+function venue({ results = [result], sentOff = [], drawn }: Written): HeldEvents {
   const [entry] = athlete.entries;
   return {
     getSnapshot: () =>
@@ -82,6 +88,7 @@ function venue({ results = [result], drawn }: { readonly results?: readonly Resu
     athlete: () => athlete,
     startList: () => (entry ? [{ athlete, entry: { ...entry, ...(drawn && { heat: 2, lane: 5 }) } }] : []),
     resultsOf: () => results,
+    sentOff: () => sentOff,
     draw: () => drawn,
     isMarked: () => results.length > 0,
     lineUp: () => undefined,
@@ -114,4 +121,12 @@ test('results that the organiser does not show are not told', () => {
   expect(event?.withheld).toBe(true);
   expect(event?.rows.map(({ kind }) => kind)).toEqual(['competition', 'eventGroup', 'athlete']);
   expect(publicEvent(venue({}), 8, ALL)).toBeUndefined();
+});
+
+test('whom a card of another event keeps out is told with why, where results are shown and they have no mark', () => {
+  const card: ResultRow = { ...result, eventGroupId: 70, value: { type: 'track', ms: null, code: 'DQ', cards: ['RC'] } };
+  const out = venue({ results: [], sentOff: [card] });
+  expect(publicEvent(out, 7, ALL)?.excluded).toEqual([{ entryId: 9, why: 'Excluded: red card' }]);
+  expect(publicEvent(out, 7, { ...ALL, results: false })).not.toHaveProperty('excluded');
+  expect(publicEvent(venue({ sentOff: [card] }), 7, ALL)).not.toHaveProperty('excluded');
 });

@@ -1,4 +1,5 @@
 import { fullName } from '#domain/athlete/names.ts';
+import { exclusionText } from '#domain/card/card-words.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { drawnStart } from '#domain/draw/start.ts';
 import type { PublicEvent } from '#domain/event-board/event-board.ts';
@@ -13,13 +14,14 @@ import { namedRules } from '#domain/result/dq-rules.ts';
 import { places } from '#domain/result/places.ts';
 import { roundState } from '#domain/round/round-state.ts';
 import type { EventGroupRow, PublicAthlete, PublicResult, PublicRow } from '#domain/sync/row.ts';
+import { excludedAfter, excludedFrom } from './excluded.ts';
 import { resultsAndParts } from './results-and-parts.ts';
 import { onStartList } from './start-lists.ts';
 import type { Starter, Venue } from './venue.ts';
 
 export type HeldEvents = Pick<
   Venue,
-  'getSnapshot' | 'eventGroup' | 'athlete' | 'startList' | 'resultsOf' | 'draw' | 'isMarked' | 'lineUp' | 'round'
+  'getSnapshot' | 'eventGroup' | 'athlete' | 'startList' | 'resultsOf' | 'sentOff' | 'draw' | 'isMarked' | 'lineUp' | 'round'
 >;
 
 /** What the organiser lets everybody see. */
@@ -47,6 +49,8 @@ export function publicEvent(venue: HeldEvents, eventGroupId: number, shown: Show
     return own && row.kind === 'eventGroup' ? [{ eventGroupId: row.id, scheme: own.value }] : [];
   });
   const came = cameOn(venue, group);
+  const excluded = keptOut(venue, group);
+  const outAfter = [...excludedAfter(venue, group, venue.startList(group.id))];
   return {
     rows,
     ...(said && state !== 'running' && { round: { state, at: said.at } }),
@@ -63,6 +67,8 @@ export function publicEvent(venue: HeldEvents, eventGroupId: number, shown: Show
       },
     }),
     ...(came.length > 0 && { came }),
+    ...(excluded.length > 0 && { excluded }),
+    ...(outAfter.length > 0 && { outAfter }),
   };
 }
 
@@ -89,6 +95,14 @@ function laidDown(
   };
 }
 
+/** Starters whom a card keeps out of an event, of those who have no mark in it. */
+function keptOut(venue: HeldEvents, group: EventGroupRow): NonNullable<PublicEvent['excluded']> {
+  return [...excludedFrom(venue, group, onStartList(venue.startList(group.id)))].flatMap(
+    ([entryId, { card, eventGroupId, begun }]) =>
+      begun ? [] : { entryId, why: exclusionText(card, venue.eventGroup(eventGroupId)?.name ?? '') },
+  );
+}
+
 /** How those who start in an event came on from the round before it. */
 function cameOn(venue: HeldEvents, { id, feedsFrom }: EventGroupRow): NonNullable<PublicEvent['came']> {
   const source = feedsFrom === undefined ? undefined : venue.eventGroup(feedsFrom);
@@ -99,7 +113,8 @@ function cameOn(venue: HeldEvents, { id, feedsFrom }: EventGroupRow): NonNullabl
   const placings = places(source, starters, venue.resultsOf(source.id), schemeOf(source, said));
   const laneCount = competition?.options.laneCount ?? 0;
   const progressionTable = competition?.progressionTable ?? [];
-  const end = endOfRound({ eventGroupId: source.id, placings, said, groups, laneCount, progressionTable });
+  const withdrawn = excludedAfter(venue, source, venue.startList(source.id));
+  const end = endOfRound({ eventGroupId: source.id, placings, said, groups, laneCount, progressionTable, withdrawn });
   return endFor(end, id)?.through.map(({ entryId, by }) => ({ entryId, how: by })) ?? [];
 }
 

@@ -219,6 +219,21 @@ describe('what the screens hold on to', () => {
   });
 });
 
+test('who is sent off is known as long as the card stands, also by an action of this device', async () => {
+  const { store } = open();
+  const before = store.sentOff();
+  const card = { eventGroupId: 10, heat: 1, entryId: 501, part: 'card.rc' } as const;
+  await store.act('mark', { ...card, part: 'time', value: '11020' });
+  expect(store.sentOff()).toBe(before);
+  await store.act('mark', { ...card, value: '1' });
+  const given = store.sentOff();
+  expect(given).toMatchObject([{ eventGroupId: 10, entryId: 501 }]);
+  await store.act('check-in', TICK);
+  expect(store.sentOff(), 'the same until one of them changes').toBe(given);
+  await store.act('mark', { ...card, value: null });
+  expect(store.sentOff()).toEqual([]);
+});
+
 describe('an athlete who has cancelled everything', () => {
   const gone = sampleAthlete({ athleteId: 7, version: 9, surName: 'Okafor', bibNo: null, entries: [] });
   const ids = (store: VenueStore) => store.getSnapshot().athletes.map(({ athleteId }) => athleteId);

@@ -1,3 +1,4 @@
+import { sendsOff } from '#domain/card/excludes.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { enteredFor } from '#domain/progression/rounds.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
@@ -45,6 +46,8 @@ export class VenueStore implements Venue {
   readonly #athletes = new AthleteList();
   readonly #startLists = new StartLists();
   readonly #results = new Map<number, Map<string, ResultRow>>();
+  readonly #sentOff = new Map<string, ResultRow>();
+  #sentOffRows: readonly ResultRow[] = [];
   readonly #open = new Map<string, OutboxRow>();
   readonly #listeners = new Set<() => void>();
   #eventGroups: readonly EventGroupRow[] = [];
@@ -94,6 +97,7 @@ export class VenueStore implements Venue {
   startList = (eventGroupId: number): readonly Starter[] =>
     this.#startLists.list(eventGroupId, enteredFor(eventGroupId, this.eventGroup), this.athlete, this.draw(eventGroupId));
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
+  sentOff = (): readonly ResultRow[] => this.#sentOffRows;
   lookedAt = <K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt =>
     this.#rows.lookedAt(kind, body, this.#rows.touched(kind, body));
   /** Actions that wait for the server or for a person. */
@@ -196,6 +200,10 @@ export class VenueStore implements Venue {
 
   #keepResult(key: string, before: VenueRow | undefined, after: VenueRow | undefined): void {
     if (before?.kind === 'result') this.#results.get(before.eventGroupId)?.delete(key);
+    const isSentOff = after?.kind === 'result' && sendsOff(after);
+    const wasSentOff = this.#sentOff.delete(key);
+    if (isSentOff) this.#sentOff.set(key, after);
+    if (wasSentOff || isSentOff) this.#sentOffRows = [...this.#sentOff.values()];
     if (after?.kind !== 'result') return;
     const results = this.#results.get(after.eventGroupId) ?? new Map<string, ResultRow>();
     this.#results.set(after.eventGroupId, results.set(key, after));

@@ -22,6 +22,8 @@ export interface Venue {
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
   /** All results of an event group, its heats' winds included. */
   resultsOf(eventGroupId: number): readonly ResultRow[];
+  /** Results with a card that excludes; the array changes when one of them does. */
+  sentOff(): readonly ResultRow[];
   draw(eventGroupId: number): DrawRow | undefined;
   round(eventGroupId: number): RoundRow | undefined;
   lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined;

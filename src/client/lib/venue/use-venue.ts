@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { untilShown } from '#local/device/browser.ts';
 import type { Starter, Venue, VenueSnapshot } from '#local/venue/venue.ts';
@@ -48,6 +48,11 @@ export function useAthlete(venue: Venue, athleteId: StarterId): AthleteRow | und
 
 export function useEventGroup(venue: Venue, id: number): EventGroupRow | undefined {
   return useSyncExternalStore(venue.subscribe, () => venue.eventGroup(id));
+}
+
+/** Results with a card that excludes: who shows what follows from them renders again when one is given or taken away. */
+export function useSentOff(venue: Venue): readonly ResultRow[] {
+  return useSyncExternalStore(venue.subscribe, venue.sentOff);
 }
 
 export function useStartList(venue: Venue, eventGroupId: number): readonly Starter[] {

@@ -131,6 +131,8 @@ export const result = pgTable(
   (t) => [
     primaryKey({ columns: [t.compId, t.eventGroupId, t.heat, t.entryId] }),
     index('result_version').on(t.compId, t.version),
+    // Whom a card keeps out of other events: each public answer asks.
+    index('result_sent_off').on(t.compId).where(sql`value->>'cards' like '%RC%'`),
     foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
   ],
 );

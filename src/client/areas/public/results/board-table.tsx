@@ -92,6 +92,7 @@ export function BoardTable({
                     {line.words && ` · ${line.words}`}
                     {started && start !== 'line' && line.lane > 0 && ` · ${text.lane(line.lane)}`}
                   </span>
+                  {line.excluded && <span className={css.cards}>{line.excluded}</span>}
                   {line.cards.length > 0 && <span className={css.cards}>{line.cards.map(cardText).join(' · ')}</span>}
                 </span>
                 {line.series.length > 0 && (

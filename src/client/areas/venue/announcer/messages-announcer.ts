@@ -50,6 +50,7 @@ export const announcerMessages = {
   note: (note: string) => `Officials note: ${note}`,
   noWind: 'No wind reading.',
   lane: (lane: number) => `lane\u00a0${lane}`,
+  withdrawn: 'withdrawn',
   nobody: 'Nobody is on the start list yet.',
   teams: 'Team scores',
   noTeams: 'No team has points yet.',

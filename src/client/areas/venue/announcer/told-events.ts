@@ -1,6 +1,8 @@
+import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { saidText } from '#client/areas/venue/shared/said-text.ts';
 import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
 import { heatsBeside, jumpsOff, verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
+import { isGone } from '#client/areas/venue/shared/who-is-in.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { partsOf } from '#domain/combined/parts.ts';
 import { type BoardLine, type EventBoard, eventBoard, placedLines } from '#domain/event-board/event-board.ts';
@@ -12,6 +14,7 @@ import { heatOf } from '#domain/result/places.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { excludedFrom } from '#local/venue/excluded.ts';
 import { type HeldEvents, publicEvent } from '#local/venue/public-event.ts';
 import { whoStarts } from '#local/venue/who-starts.ts';
 import { announcerMessages as text } from './messages-announcer.ts';
@@ -29,7 +32,7 @@ export interface ToldEvent {
   readonly facts: readonly string[];
   readonly lines: readonly BoardLine[];
   readonly started: boolean;
-  /** By entry: where a vertical jump starts, and its uprights stand. */
+  /** By entry: where a vertical jump starts, and its uprights stand; who does not start. */
   readonly said: ReadonlyMap<number, string>;
   /** Of the part of a combined event that happens now. */
   readonly totals?: { readonly name: string; readonly lines: readonly BoardLine[] };
@@ -120,7 +123,7 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
     // A place in a line is no lane.
     lines: board.start === 'line' ? lines.map((line) => ({ ...line, lane: 0 })) : lines,
     started: board.started,
-    said: new Map(venue.resultsOf(group.id).map((row) => [row.entryId, saidText(row)])),
+    said: saidOf(venue, group),
     ...(totals && { totals }),
   };
 }
@@ -147,6 +150,7 @@ function jumpsIn(
     rowOf,
     others,
     jumpsOff: jumpsOff(venue, group),
+    excluded: excludedFrom(venue, group, starters),
   }).card;
   const called = jumpOff?.round === undefined ? calls : jumpOff.calls;
   const [up] = called.flatMap(({ entryId, n }) =>
@@ -163,6 +167,14 @@ function jumpsIn(
   if (bar === undefined || over) return { heats: [heat], facts: [] };
   const facts = [text.bar(formatDistance(bar), stillIn), ...(up ? [text.up(fullName(up.athlete), up.n)] : [])];
   return { heats: [heat], facts };
+}
+
+/** By entry what an athlete has told the officials, and whether they start at all. */
+function saidOf(venue: HeldEvents, group: EventGroupRow): ReadonlyMap<number, string> {
+  const starters = whoStarts(venue, group);
+  const gone = starters.filter(isGone).map(({ entry }) => [entry.id, text.withdrawn] as const);
+  const said = venue.resultsOf(group.id).map((row) => [row.entryId, saidText(row)] as const);
+  return new Map([...said, ...excludedTexts(venue, group, starters), ...gone]);
 }
 
 /** Of a throw or a horizontal jump whose trials are on: those of the heat, or after its cut of the best of all, and who takes the next. */

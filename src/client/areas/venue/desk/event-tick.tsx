@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
-import { useEventGroup } from '#client/lib/venue/use-venue.ts';
+import { useEventGroup, useSentOff } from '#client/lib/venue/use-venue.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import { currentTick } from '#domain/check-in/decide-check-in.ts';
@@ -7,10 +8,12 @@ import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { tickEntry } from './desk-actions.ts';
+import { isSentOff, tickEntry } from './desk-actions.ts';
 import { eventNow } from './event-now.ts';
 import css from './event-tick.module.css';
 import { askOutside } from './outside-window.ts';
+
+const ExcludedDetail = lazy(() => import('./excluded-detail.tsx').then((m) => ({ default: m.ExcludedDetail })));
 
 interface EventTickProps {
   readonly venue: Venue;
@@ -23,10 +26,16 @@ interface EventTickProps {
 /** One event of one athlete: its name and start, and who ticked it or what the check-in window says. */
 export function EventTick({ venue, competition, athlete, entry, minute }: EventTickProps) {
   const group = useEventGroup(venue, entry.eventGroupId);
+  const sentOff = useSentOff(venue);
   if (!group) return null;
   const withdrawn = withdrawalOf(athlete, entry.id);
   const here = !withdrawn && entry.checkedIn.length > 0;
   const { message, outside, start } = eventNow(group, competition, minute);
+  const detail = withdrawn
+    ? messages.desk.withdrawn(whoTicked([withdrawn], competition.timeZone))
+    : here
+      ? whoTicked(entry.checkedIn, competition.timeZone)
+      : message;
   return (
     <Tick
       checked={here}
@@ -34,11 +43,13 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
       of={fullName(athlete)}
       barred={withdrawn !== undefined}
       detail={
-        withdrawn
-          ? messages.desk.withdrawn(whoTicked([withdrawn], competition.timeZone))
-          : here
-            ? whoTicked(entry.checkedIn, competition.timeZone)
-            : message
+        !withdrawn && isSentOff(athlete, sentOff) ? (
+          <Suspense fallback={detail}>
+            <ExcludedDetail venue={venue} group={group} athlete={athlete} entry={entry} otherwise={detail} />
+          </Suspense>
+        ) : (
+          detail
+        )
       }
       aside={<span className={css.start}>{start}</span>}
       tone={outside && !here ? 'caution' : 'normal'}

@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router-dom';
+import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { isGone, isHere } from '#client/areas/venue/shared/who-is-in.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
@@ -105,7 +106,8 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
   const [moving, move] = useState<Starter>();
   const { published, n, by, at, moves } = draw;
   const time = (iso: string) => formatDayTime(iso, competition.timeZone);
-  const undrawn = starters.filter((starter) => starter.undrawn && !isGone(starter));
+  const excluded = excludedTexts(venue, group, starters);
+  const undrawn = starters.filter((starter) => starter.undrawn && !isGone(starter) && !excluded.has(starter.entry.id));
   const late = undrawn.filter((starter) => came !== undefined || isHere(starter));
   const absent = undrawn.filter((starter) => !late.includes(starter));
   const strays = came ? straysOf(came, starters) : [];

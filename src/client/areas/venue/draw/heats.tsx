@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { isGone } from '#client/areas/venue/shared/who-is-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -26,6 +27,8 @@ const DRAGGED = 'text/plain';
 export function Heats({ venue, draw, starters, onMove }: HeatsProps) {
   const [why, setWhy] = useState(false);
   const byEntry = useMemo(() => new Map(starters.map((starter) => [starter.entry.id, starter])), [starters]);
+  const excluded = excludedTexts(venue, { id: draw.eventGroupId }, starters);
+  const outOf = (starter: Starter) => (isGone(starter) ? text.withdrawn : excluded.get(starter.entry.id));
   const lane = drawnStart(draw.settings) === 'line' ? text.place : text.lane;
   const nameOf = (entry: number): string => {
     const starter = byEntry.get(entry);
@@ -91,7 +94,7 @@ export function Heats({ venue, draw, starters, onMove }: HeatsProps) {
                           <span className={css.club}>
                             {[underName(starter.athlete), starter.entry.sb || starter.entry.pb].filter(Boolean).join(' · ')}
                           </span>
-                          {isGone(starter) && <span className={css.gone}>{text.withdrawn}</span>}
+                          {outOf(starter) && <span className={css.gone}>{outOf(starter)}</span>}
                           <span className={why ? css.why : css.whyWide}>{reason(place)}</span>
                         </span>
                         <Button

@@ -8,6 +8,7 @@ export const drawMessages = {
   back: 'All events',
   noEvent: 'This event is not on this device.',
   nobody: 'Nobody to draw',
+  excluded: (name: string, why: string) => `${name} is left out. ${why}.`,
   nobodyText: 'Nobody has checked in for this event yet. Untick the box to draw everybody who is entered.',
   onlyLook: 'You can look at the draw. To draw or to move somebody you need the right “Results” at this competition.',
   /** What closing check-in makes of the heats. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { isHere, whoIsIn } from '#client/areas/venue/shared/who-is-in.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
@@ -75,7 +76,8 @@ export function Settings({ venue, competition, group, starters, came, before, la
   const change = (part: Chosen) => choose({ ...chosen, ...part });
   const groups = useVenueValue(venue, (s) => s.eventGroups);
   const out = outBefore(group, groups, venue.resultsOf);
-  const inDraw = whoIsIn(starters, onlyHere).filter(({ entry }) => !out.has(entry.id));
+  const excluded = excludedTexts(venue, group, starters);
+  const inDraw = whoIsIn(starters, onlyHere).filter(({ entry }) => !out.has(entry.id) && !excluded.has(entry.id));
   const feeds = groups.some(({ feedsFrom }) => feedsFrom === group.id);
   const usual = proposedDraw(group, competition, inDraw.length, feeds);
   const choice = hasStartChoice(group);
@@ -136,6 +138,10 @@ export function Settings({ venue, competition, group, starters, came, before, la
           {text.shrinks(entered, inDraw.length, heatsOf(heatGroups(starters, by)), heatsWrong ? fewest : heats)}{' '}
           {inDraw.length > 0 && !heatsWrong && groupsOf.length < 2 && text.sizes(sizesOf(inDraw.length, { heats }))}
         </p>
+        {starters.map(({ athlete, entry }) => {
+          const why = excluded.get(entry.id);
+          return why && <p key={entry.id}>{text.excluded(fullName(athlete), why)}</p>;
+        })}
         {groupsOf.length > 1 && !heatsWrong && (
           <ul className={css.groups}>
             {groupsOf.map((one) => (

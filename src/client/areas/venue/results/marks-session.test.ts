@@ -4,15 +4,26 @@ import { createDraftStore, type DraftStorage } from '#client/areas/venue/results
 import type { MarksVenue } from '#client/areas/venue/results/cells/mark-saver.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { decide } from '#domain/sync/action-rules.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { ActionResult } from '#local/venue/venue.ts';
-import { sampleAction, sampleAuthority, sampleGroup, sampleJump, sampleView } from '#tests/fixtures/sample-rows.ts';
+import {
+  sampleAction,
+  sampleAthlete,
+  sampleAuthority,
+  sampleEntry,
+  sampleGroup,
+  sampleJump,
+  sampleView,
+} from '#tests/fixtures/sample-rows.ts';
 import { MarksSession } from './marks-session.ts';
 
 const EVENT = 3;
 
-/** A device's store of results, of a long jump or a race: each act takes a turn of the event loop, as a transaction does. */
-function deviceVenue(group: EventGroupRow) {
+/**
+ * A device's store of results, of a long jump or a race: each act takes a turn of the event loop, as a transaction does. `card`: of another event, that keeps
+ * entry 7 out of this one.
+ */
+function deviceVenue(group: EventGroupRow, card?: ResultRow) {
   const view = sampleView([group]);
   let acts = 0;
   let refuse: ActionResult | undefined;
@@ -31,6 +42,9 @@ function deviceVenue(group: EventGroupRow) {
     result: view.result,
     eventGroup: view.eventGroup,
     round: view.round,
+    resultsOf: () => [],
+    sentOff: () => (card ? [card] : []),
+    startList: () => [{ athlete: sampleAthlete({ entries: [own, sampleEntry({ id: 70 })] }), entry: own }],
     async act(kind, body) {
       await Promise.resolve();
       if (refuse) return refuse;
@@ -41,6 +55,7 @@ function deviceVenue(group: EventGroupRow) {
   const value = (entryId: number) => view.result(EVENT, 1, entryId)?.value ?? null;
   return { venue, value, put, acts: () => acts, refuseWith: (acted: ActionResult | undefined) => (refuse = acted) };
 }
+const own = sampleEntry({ id: 7, eventGroupId: EVENT });
 const race = sampleGroup({ id: EVENT });
 const longJump = sampleJump({ id: EVENT });
 
@@ -52,8 +67,8 @@ const noStorage: DraftStorage = {
   removeItem: () => undefined,
 };
 
-function desk(group = race) {
-  const device = deviceVenue(group);
+function desk(group = race, card?: ResultRow) {
+  const device = deviceVenue(group, card);
   const session = new MarksSession(device.venue, EVENT, createDraftStore(noStorage, 1, EVENT));
   const enter = async (cell: Parameters<typeof session.type>[0], text: string) => {
     session.type(cell, text);
@@ -102,6 +117,38 @@ describe('entering', () => {
     expect(acts()).toBe(0);
     expect(session.getSnapshot().drafts.get('time:1:7:0')).toBe('1.2.3');
     expect(session.getSnapshot().errors.get('time:1:7:0')).toBe('Too many separators entered..');
+  });
+
+  test('of somebody whom a card keeps out it asks once; Escape leaves it, and a code is no performance', async () => {
+    const card: ResultRow = {
+      kind: 'result',
+      eventGroupId: EVENT + 1,
+      heat: 1,
+      entryId: 70,
+      version: 1,
+      value: { type: 'track', ms: null, code: 'DQ', cards: ['RC'] },
+      opId: 'o',
+      deviceId: 'd',
+      by: 'Referee',
+      at: '2026-06-20T10:00:00.000Z',
+      challenges: [],
+    };
+    const { session, enter, value, acts } = desk(race, card);
+    const asks = 'Excluded: red card. Enter it again to write it anyway.';
+    expect(await enter(timeCell(1, 8), '10.99'), 'of others').toBe(true);
+    expect(await enter(timeCell(1, 7), '10.83')).toBe(false);
+    expect(session.getSnapshot().errors.get('time:1:7:0')).toBe(asks);
+    session.type(timeCell(1, 7), null);
+    expect(await enter(timeCell(1, 7), '10.83')).toBe(false);
+    expect([acts(), value(7)]).toEqual([1, null]);
+    expect(session.commit(timeCell(1, 7))).toBe(true);
+    await session.untilSaved();
+    expect(value(7)).toMatchObject({ ms: 10_830 });
+    const other = desk(race, card);
+    expect(await other.session.mark({ heat: 1, entryId: 7 }, 'place', '1')).toBe(asks);
+    expect(await other.session.mark({ heat: 1, entryId: 7 }, 'place', '1')).toBeNull();
+    const third = desk(race, card);
+    expect(await third.enter(timeCell(1, 7), 'DNS')).toBe(true);
   });
 
   test('typing on takes the error away', async () => {

@@ -4,10 +4,13 @@ import type { DraftStore } from '#client/areas/venue/results/cells/draft-store.t
 import { MarkSaver, type MarksVenue, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
 import { createStore, type Store } from '#client/lib/net/store.ts';
+import { readTrialPart } from '#domain/horizontal/parts.ts';
 import { partsIn, rivalsOf } from '#domain/result/parts.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
+import { PLACE, TIME } from '#domain/track/parts.ts';
+import { readPart as readTry } from '#domain/vertical/parts.ts';
 import { resultsMessages as messages } from './messages-results.ts';
 
 /** A mark that is being saved. */
@@ -32,6 +35,8 @@ export class MarksSession {
   readonly #drafts: DraftStore;
   readonly #errors = new Map<string, string>();
   #saving: readonly TypedMark[] = [];
+  /** Of whom a card keeps out what the person was told, by entry. */
+  readonly #told = new Map<number, string>();
   readonly #state: Store<MarksState>;
 
   constructor(venue: MarksVenue, eventGroupId: number, drafts: DraftStore) {
@@ -48,8 +53,10 @@ export class MarksSession {
   type(cell: Cell, text: string | null): void {
     const key = cellKey(cell);
     const begins = !this.#drafts.getSnapshot().has(key);
-    if (text === null) this.#drafts.drop(key);
-    else this.#drafts.set(key, text, begins ? this.#shown(cell) : undefined);
+    if (text === null) {
+      this.#drafts.drop(key);
+      this.#told.delete(cell.entryId);
+    } else this.#drafts.set(key, text, begins ? this.#shown(cell) : undefined);
     this.#setError(key, null);
   }
 
@@ -66,7 +73,8 @@ export class MarksSession {
     if (typed === undefined) return true;
     const text = this.reading(cell, typed) ?? typed;
     if (text !== typed) this.type(cell, text);
-    const problem = checkText(cell, text) ?? this.#changedMeanwhile(cell, text);
+    const problem =
+      checkText(cell, text) ?? this.#changedMeanwhile(cell, text) ?? (performs(cell, text) ? this.#keptOut(cell) : null);
     if (problem !== null) {
       this.#setError(key, problem);
       return false;
@@ -103,6 +111,8 @@ export class MarksSession {
     value: string | null,
     joined = false,
   ): Promise<string | null> {
+    const keptOut = value !== null && isPerformed(part) ? this.#keptOut({ entryId }) : null;
+    if (keptOut !== null) return Promise.resolve(keptOut);
     const typed = { heat, entryId, part, value };
     this.#saving = [...this.#saving, typed];
     this.#changed();
@@ -186,6 +196,14 @@ export class MarksSession {
     return messages.enteredMeanwhile(by, shown);
   }
 
+  /** Of whom a card keeps out no mark is written unasked: the person is told once, and may go on, as the referee has the last word. */
+  #keptOut({ entryId }: Pick<Cell, 'entryId'>): string | null {
+    const why = this.#saver.keptOut(entryId);
+    if (why === undefined || this.#told.get(entryId) === why) return null;
+    this.#told.set(entryId, why);
+    return messages.keptOut(why);
+  }
+
   /** The text of the cell's saved value. */
   #shown(cell: Cell): string {
     return textOf(cell, this.#saver.currentRow(cell)?.value ?? null);
@@ -213,3 +231,12 @@ export class MarksSession {
     this.#state.set(this.#read(this.#state.get().rows));
   }
 }
+
+/** What an athlete does in an event; a code or nothing is not. */
+function performs(cell: Cell, text: string): boolean {
+  const read = readCell(cell, text, null);
+  return read.ok && read.value !== null && read.value.type !== 'wind' && read.value.code === null;
+}
+
+const isPerformed = (part: string): boolean =>
+  part === TIME || part === PLACE || readTrialPart(part) !== undefined || readTry(part) !== undefined;

@@ -74,6 +74,7 @@ export const resultsMessages = {
   notSaved: (why: string) => `Not saved: ${why} What you typed is kept here; try again.`,
   enteredMeanwhile: (by: string, mark: string) =>
     `${by} has entered ${mark || 'nothing'} here since. Enter again to replace it, Escape to leave it.`,
+  keptOut: (why: string) => `${why}. Enter it again to write it anyway.`,
   somebody: 'Somebody',
   windInvalid: 'This wind is out of range. Enter it like +1.3 or -0.4.',
   reads: (mark: string) => `= ${mark}`,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ExcludedContext, excludedElsewhere } from '#client/areas/venue/results/cards/excluded.tsx';
+import { ExcludedContext } from '#client/areas/venue/results/cards/excluded.tsx';
 import { CameContext } from '#client/areas/venue/results/cells/came.tsx';
 import type { Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { stepText } from '#client/areas/venue/results/cells/mark-text.ts';
@@ -19,6 +19,7 @@ import { PaperCard } from '#client/areas/venue/results/paper/paper-card.tsx';
 import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx';
 import { TrackMarks } from '#client/areas/venue/results/track/track-marks.tsx';
 import { VerticalMarks } from '#client/areas/venue/results/vertical/vertical-marks.tsx';
+import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { howTheyCame } from '#client/areas/venue/shared/how-they-came.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
@@ -100,7 +101,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a result of the round before has changed
   const came = useMemo(() => howTheyCame(whole, group), [whole, group, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a card was given or taken away elsewhere
-  const excluded = useMemo(() => excludedElsewhere(whole, group, starters), [whole, group, starters, revision]);
+  const excluded = useMemo(() => excludedTexts(whole, group, starters), [whole, group, starters, revision]);
   const { session, state } = useMarks(venue, group.id);
   const start = startOfEvent(whole, group);
   const round = venue.round(group.id);

@@ -2,9 +2,10 @@ import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type EndOfRound, endOfRound } from '#domain/progression/next-round.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
+import { excludedAfter } from '#local/venue/excluded.ts';
 import { onStartList } from '#local/venue/start-lists.ts';
 import type { Venue } from '#local/venue/venue.ts';
+import { isGone } from './who-is-in.ts';
 
 /** Places of an event as this device has them saved. */
 export function savedPlaces(venue: Venue, group: EventGroupRow): readonly Placing[] {
@@ -20,7 +21,8 @@ export function endOfEvent(
   placings: readonly Placing[],
 ): EndOfRound | undefined {
   const { eventGroups: groups, competition } = venue.getSnapshot();
-  const withdrawn = venue.startList(eventGroupId).filter(({ athlete, entry }) => withdrawalOf(athlete, entry.id));
+  const starters = venue.startList(eventGroupId);
+  const withdrawn = starters.filter(isGone).map(({ entry }) => entry.id);
   return endOfRound({
     eventGroupId,
     placings,
@@ -28,6 +30,6 @@ export function endOfEvent(
     laneCount: competition?.options.laneCount ?? 0,
     ...(competition?.progressionTable && { progressionTable: competition.progressionTable }),
     said: venue.round(eventGroupId),
-    withdrawn: new Set(withdrawn.map(({ entry }) => entry.id)),
+    withdrawn: new Set([...withdrawn, ...excludedAfter(venue, { id: eventGroupId }, starters)]),
   });
 }

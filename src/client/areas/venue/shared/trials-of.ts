@@ -3,10 +3,11 @@ import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type TrialList, trialLists } from '#domain/horizontal/trial-lists.ts';
 import { heatOf, type PlacedResult } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { excludedFrom } from '#local/venue/excluded.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { isGone } from './who-is-in.ts';
 
-type Held = Pick<Venue, 'draw' | 'round' | 'resultsOf'>;
+type Held = Pick<Venue, 'draw' | 'round' | 'resultsOf' | 'sentOff' | 'eventGroup'>;
 
 /** The lists of trials of a horizontal event for those who start: `typed`: marks as they stand with what is typed; absent: as they are saved. */
 export function trialsOf(
@@ -24,6 +25,7 @@ export function trialsOf(
     starters: starting,
     results: typed ?? taken,
     taken,
+    excluded: excludedFrom(venue, group, starters),
     together: heatsTogether(heats, venue.draw(group.id)?.settings.groups),
   });
 }

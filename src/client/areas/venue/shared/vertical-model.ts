@@ -28,6 +28,8 @@ interface OneHeat extends HeldHeat {
   readonly others?: readonly HeldHeat[];
   /** False: who is level for first place goes on all the same. */
   readonly jumpsOff?: boolean;
+  /** Entries that a card keeps out: what they have jumped stays. */
+  readonly excluded: Pick<ReadonlyMap<number, unknown>, 'has'>;
 }
 
 /** The other heats of the competition that a heat belongs to: those who were drawn apart by gender or age have one of their own. */
@@ -47,7 +49,7 @@ export const jumpsOff = (venue: Pick<Venue, 'round' | 'getSnapshot'>, group: Eve
   schemeOf(group, venue.round(group.id)).qualifying === undefined &&
   !venue.getSnapshot().eventGroups.some(({ feedsFrom }) => feedsFrom === group.id);
 
-export function verticalModel(group: EventGroupRow, { others = [], rowOf, jumpsOff, ...own }: OneHeat): VerticalModel {
+export function verticalModel(group: EventGroupRow, { others = [], rowOf, jumpsOff, excluded, ...own }: OneHeat): VerticalModel {
   const poolOf = ({ heat, starters, find }: HeldHeat): Pool => ({
     heat,
     bars: plannedBars(heat, (one) => (one === heat ? find(0) : rowOf(one))?.parts?.[BARS]?.value),
@@ -56,7 +58,8 @@ export function verticalModel(group: EventGroupRow, { others = [], rowOf, jumpsO
       .map(({ entry }) => {
         const row = find(entry.id);
         const start = startHeight(row?.parts);
-        return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }) };
+        const stopped = excluded.has(entry.id) && { stopped: true as const };
+        return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }), ...stopped };
       }),
   });
   const pool = poolOf(own);

@@ -73,6 +73,7 @@ function heatTable(
       ...line.records,
       line.flag,
       line.words,
+      line.excluded,
       ...line.cards.map(cardText),
       line.reaction && `reaction ${line.reaction}`,
       line.legs.length > 0 && `legs ${line.legs.join(' ')}`,

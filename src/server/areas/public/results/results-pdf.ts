@@ -97,12 +97,13 @@ interface At {
 }
 
 /** What a code means, trials, legs and reaction, as an official reads them out. */
-const belowOf = ({ words, series, legs, reaction, cards }: BoardLine): string =>
+const belowOf = ({ words, series, legs, reaction, cards, excluded }: BoardLine): string =>
   [
     words,
     series.filter(Boolean).join('   '),
     legs.length > 0 && `Legs ${legs.join(' ')}`,
     reaction && `Reaction ${reaction}`,
+    excluded,
     cards.map(cardText).join(', '),
   ]
     .filter(Boolean)

@@ -4,6 +4,7 @@ import type { Qualified } from '#domain/progression/through.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
+import { readExcluded } from '#server/db/round/read-excluded.ts';
 import { readRounds } from '#server/db/round/read-rounds.ts';
 
 interface Came {
@@ -39,6 +40,7 @@ export async function readCameOn(
     groups: groups.map(({ row }) => row),
     laneCount: rows[0]?.laneCount ?? 0,
     progressionTable: rows[0]?.progressionTable ?? [],
+    withdrawn: (await readExcluded(db, compId, source)).after,
   });
   return endFor(end, eventGroupId)?.through.map(({ entryId, by }) => ({ entryId, how: by })) ?? [];
 }

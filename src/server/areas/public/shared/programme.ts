@@ -12,6 +12,7 @@ import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, drawnInto, EVENT_GROUP_ROWS, FEEDS_FROM, legNames } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { readExcluded } from '#server/db/round/read-excluded.ts';
 import { readCameOn } from './came-on.ts';
 
 /** Whether the organiser shows results of the competition `$1`. */
@@ -195,7 +196,10 @@ export async function readEvent(pool: Pool | Client, compId: number, eventGroupI
     found[part] === null ? '' : `,"${part}":${found[part]}`,
   );
   const how = came.length > 0 ? `,"came":${JSON.stringify(came)}` : '';
-  return `{"rows":${made},"change":${change}${held}${said.join('')}${how}}`;
+  const { here, after } = await readExcluded(pool, compId, eventGroupId);
+  const excluded = [...here].flatMap(([entryId, { begun, why }]) => (begun ? [] : { entryId, why }));
+  const out = `${excluded.length > 0 ? `,"excluded":${JSON.stringify(excluded)}` : ''}${after.size > 0 ? `,"outAfter":${JSON.stringify([...after])}` : ''}`;
+  return `{"rows":${made},"change":${change}${held}${said.join('')}${how}${out}}`;
 }
 
 /** Records as the rounds that lead to an event have left them, `source` the last of these. */

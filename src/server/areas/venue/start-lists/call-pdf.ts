@@ -31,7 +31,6 @@ export function callPdf(print: Print): Promise<Buffer> {
       head('');
       for (const starter of starters) {
         if (pages.need(ROW)) head(', continued');
-        const isOut = sheet.withdrawn.has(starter.entryId);
         const here = sheet.checkedIn.has(starter.entryId) ? 'yes' : 'no';
         pages.pdf
           .rect(MARGIN, pages.y + 1, BOX, BOX)
@@ -39,7 +38,7 @@ export function callPdf(print: Print): Promise<Buffer> {
           .stroke('black');
         const texts = [
           ...['', starter.lane > 0 ? String(starter.lane) : '', String(starter.bib ?? ''), fullName(starter), starter.club],
-          ...[isOut ? 'withdrawn' : here, ''],
+          ...[sheet.out.get(starter.entryId) ?? here, ''],
         ];
         for (const [i, text] of texts.entries()) {
           const { from, to } = columns[i] ?? { from: 0, to: 0 };

@@ -43,7 +43,7 @@ export function cardPdf(print: Print & { readonly writtenFor: WrittenFor }): Pro
           pages.begin();
           const heads = card.part === 'after' ? bestTitle(sheet, card) : heatTitle(sheet, heat);
           if (heads) fittedLine(pages.pdf, heads, { x: MARGIN, y: pages.y - 16, width: pages.width, size: 12 });
-          writeTable(pages, label, columns, some, sheet.withdrawn, writtenOf);
+          writeTable(pages, label, columns, some, sheet.out, writtenOf);
           writeFoot(pages);
         }
     }
@@ -51,11 +51,12 @@ export function cardPdf(print: Print & { readonly writtenFor: WrittenFor }): Pro
 }
 
 function cardsOf(sheet: FullSheet, writtenFor: WrittenFor): readonly PrintedCard[] {
-  const { group, scheme, together, withdrawn } = sheet;
+  const { group, scheme, together, out } = sheet;
   const starters = sheet.heats.flatMap(({ heat, starters: inHeat }) => inHeat.map(({ entryId }) => ({ entryId, heat })));
-  const starting = starters.filter(({ entryId }) => !withdrawn.has(entryId));
+  const starting = starters.filter(({ entryId }) => out.get(entryId) !== 'withdrawn');
   const results = starting.map(({ entryId, heat }) => ({ entryId, heat, value: writtenFor(heat, entryId)?.value ?? null }));
-  const lists = group.unit === 'D' ? trialLists({ scheme, starters: starting, results, together }) : [];
+  const excluded = { has: (entryId: number) => out.has(entryId) };
+  const lists = group.unit === 'D' ? trialLists({ scheme, starters: starting, results, together, excluded }) : [];
   return printedCards(
     sheet.heats.map(({ heat }) => heat),
     starters.length,
@@ -108,7 +109,7 @@ function writeTable(
   lane: string,
   columns: readonly CardColumn[],
   rows: readonly Row[],
-  withdrawn: ReadonlySet<number>,
+  out: FullSheet['out'],
   writtenFor: (row: Row) => SaidRow | null,
 ): void {
   const { pdf } = pages;
@@ -131,15 +132,15 @@ function writeTable(
     cell(i, label, from + 3, 10);
   for (const [i, starter] of rows.entries()) {
     const y = from + LABELS + i * ROW;
-    const isOut = withdrawn.has(starter.entryId);
+    const why = out.get(starter.entryId);
     cell(0, String(starter.no), y + 6, 13);
     cell(1, String(starter.bib ?? ''), y + 6, 13);
     cell(2, fullName(starter), y + 3, 12);
     const written = writtenFor(starter);
-    cell(2, [writtenUnder(written), starter.club, isOut && 'withdrawn'].filter(Boolean).join(', '), y + 16, 8);
+    cell(2, [writtenUnder(written), starter.club, why].filter(Boolean).join(', '), y + 16, 8);
     for (const [c, column] of columns.entries())
       write(pages, writtenIn(column, written?.value ?? null), { x: edges[c + 3] ?? end, y, width: widths[c] ?? 0 });
-    if (isOut)
+    if (why)
       pdf
         .moveTo(edges[3] ?? end, y + ROW / 2)
         .lineTo(end, y + ROW / 2)

@@ -34,7 +34,7 @@ export function listPdf(print: Print): Promise<Buffer> {
       head('');
       for (const starter of heat.starters) {
         if (pages.need(ROW + RUNNERS)) head(', continued');
-        writeStarter(pages, columns, starter);
+        writeStarter(pages, columns, starter, sheet.out.get(starter.entryId) === 'excluded');
       }
       pages.y += 14;
     }
@@ -44,9 +44,21 @@ export function listPdf(print: Print): Promise<Buffer> {
 const heightOf = ({ starters }: SheetHeat): number =>
   starters.reduce((sum, { runners }) => sum + ROW + (runners.length > 0 ? RUNNERS : 0), 0);
 
-function writeStarter(pages: Pages, columns: Parameters<typeof writeLabels>[1], starter: SheetStarter): void {
+function writeStarter(
+  pages: Pages,
+  columns: Parameters<typeof writeLabels>[1],
+  starter: SheetStarter,
+  isExcluded: boolean,
+): void {
   const { lane, bib, club, pb, sb, runners } = starter;
-  const texts = [lane > 0 ? String(lane) : '', String(bib ?? ''), fullName(starter), club, pb, sb];
+  const texts = [
+    lane > 0 ? String(lane) : '',
+    String(bib ?? ''),
+    fullName(starter),
+    [club, isExcluded && 'excluded'].filter(Boolean).join(', '),
+    pb,
+    sb,
+  ];
   for (const [i, text] of texts.entries()) {
     const { from, to } = columns[i] ?? { from: 0, to: 0 };
     fittedLine(pages.pdf, text, { x: MARGIN + from, y: pages.y, width: to - from - 6, size: 12, least: 8 });

@@ -13,6 +13,7 @@ import type { SaidRow } from '#domain/vertical/said.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS, legNames } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { readExcluded } from '#server/db/round/read-excluded.ts';
 import { readNumbers } from '../shared/read-numbers.ts';
 import { readStarters, type Starting } from '../shared/read-starters.ts';
 
@@ -28,7 +29,8 @@ export interface FullSheet extends StartSheet {
   /** Planned heights of a heat, in centimetres. */
   readonly barsOf: (heat: number) => readonly number[];
   readonly checkedIn: ReadonlySet<number>;
-  readonly withdrawn: ReadonlySet<number>;
+  /** Why entries of the list do not start. */
+  readonly out: ReadonlyMap<number, 'withdrawn' | 'excluded'>;
 }
 
 /** What is written already, by heat and entry. */
@@ -40,6 +42,8 @@ interface Head {
   readonly row: EventGroupRow;
   readonly publishedAt: string | null;
   readonly isPublic: boolean;
+  /** The organiser shows results. */
+  readonly shown: boolean;
   readonly laneCount: number;
   readonly drawnBy: Pick<DrawSettings, 'lanes' | 'perLane' | 'groups'> | null;
   readonly scheme: FieldScheme | null;
@@ -51,6 +55,7 @@ const HEAD = `
     d.body->'settings' as "drawnBy", d.body#>>'{published,at}' as "publishedAt",
     coalesce(d.published or exists (select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0
       and r.value::text <> 'null'), true) as "isPublic",
+    c.entry_options->>'resultsAvailable' is distinct from 'false' as shown,
     (select rd.body#>'{scheme,value}' from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as scheme,
     (select coalesce(json_agg(json_build_object('heat', r.heat, 'bars', r.parts#>>'{bars,value}')), '[]') from result r
       where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id = 0) as bars
@@ -88,6 +93,8 @@ export async function readSheet(
     .sort(byLane);
   const facts = await readFacts(pool, compId, eventGroupId, starters);
   const chosen = (is: (one: Facts) => boolean) => new Set([...facts.values()].filter(is).map(({ id }) => id));
+  // Of results that the organiser does not show nobody else is told.
+  const excluded = staff || head.shown ? [...(await readExcluded(pool, compId, eventGroupId)).here.keys()] : [];
   const { eventNo, round } = (await readNumbers(pool, compId)).get(eventGroupId) ?? { eventNo: group.eventNo, round: 1 };
   const { id, name, eventCode, type, unit, startsAt } = group;
   const heats = groupBy(starters, ({ heat }) => heat);
@@ -106,7 +113,10 @@ export async function readSheet(
     together: heatsTogether([...heats.keys()], head.drawnBy?.groups),
     barsOf: (heat) => plannedBars(heat, (one) => head.bars.find((row) => row.heat === one)?.bars),
     checkedIn: chosen(({ isHere }) => isHere),
-    withdrawn: chosen(({ isGone }) => isGone),
+    out: new Map([
+      ...excluded.map((id) => [id, 'excluded'] as const),
+      ...[...chosen(({ isGone }) => isGone)].map((id) => [id, 'withdrawn'] as const),
+    ]),
   };
 }
 

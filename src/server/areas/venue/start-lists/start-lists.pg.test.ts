@@ -257,3 +257,33 @@ test('neither who did not start in a part of a combined event nor who was exclud
   expect(text.length).toBeGreaterThan(names.length);
   expect((await pdf(last.id, '?format=pdf', 'official')).text).toBe(names);
 });
+
+test('whom a card of another event keeps out is marked as excluded on lists, cards and call-room lists, until it is taken away', async () => {
+  const { rows } = await pool.query<{ event: number; race: number; runner: number; heat: number }>(
+    `select g.id as event, race.id as race, o.id as runner, greatest(o.heat, 1) as heat
+     from entry e join event_group g on g.comp_id = 1 and g.id = e.event_group_id and g.unit = 'D' and g.part_of is null
+     join entry o on o.comp_id = 1 and o.athlete_id = e.athlete_id and o.id <> e.id
+     join event_group race on race.comp_id = 1 and race.id = o.event_group_id and race.unit = 'T' and race.part_of is null
+     where e.comp_id = 1 and not exists (select from result r where r.comp_id = 1 and r.event_group_id in (g.id, race.id)) order by e.id`,
+  );
+  const { event, race, runner, heat } = must(rows[0], 'an athlete in a race and a field event');
+  const card = async (value: string | null) =>
+    expect(
+      answersOf(
+        await act('mark', { eventGroupId: race, heat, entryId: runner, part: 'card.rc', value, base: await changeNo(pool, 1) }),
+      ),
+    ).toMatchObject([{ outcome: 'accepted' }]);
+  const papers = async () => {
+    const texts = [
+      await pdf(event, '?paper=card', 'official'),
+      await pdf(event, '?paper=call', 'desk'),
+      await pdf(event, '?format=pdf', 'official'),
+    ];
+    return texts.map(({ text }) => text.includes('excluded'));
+  };
+  expect(await papers()).toEqual([false, false, false]);
+  await card('1');
+  expect(await papers()).toEqual([true, true, true]);
+  await card(null);
+  expect(await papers()).toEqual([false, false, false]);
+});

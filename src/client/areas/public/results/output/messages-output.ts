@@ -11,6 +11,7 @@ export const outputMessages = {
   pb: (mark: string) => `PB ${mark}`,
   best: (mark: string) => `Best ${mark}`,
   page: (page: number, pages: number) => `${page} / ${pages}`,
+  excluded: 'Excluded',
   provisional: 'Provisional',
   official: 'Official',
   frozen: 'Frozen',

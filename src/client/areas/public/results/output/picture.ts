@@ -133,7 +133,7 @@ function rowOf(line: BoardLine, list: BoardList | undefined, names: ShownEvent['
     names: names.get(line.entryId) ?? [line.name],
     club: line.club,
     flags: [line.by ?? '', ...honoursOf(line)].filter(Boolean),
-    mark: started ? line.mark : line.pb,
+    mark: line.excluded ? text.excluded : started ? line.mark : line.pb,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { messages } from '#client/lib/messages/messages.ts';
@@ -8,7 +9,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
-import { useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { useSentOff, useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Bib } from '#client/ui/bib.tsx';
@@ -106,8 +107,11 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
   const { user } = useSession();
   const starters = useStartList(venue, group.id);
   const gone = starters.filter(isWithdrawn);
+  useSentOff(venue);
+  const excluded = excludedTexts(venue, group, starters);
+  const isExcluded = ({ entry }: Starter) => excluded.has(entry.id);
   const here = starters.filter((starter) => isHere(starter));
-  const shown = onlyMissing ? starters.filter((starter) => !isHere(starter) && !isWithdrawn(starter)) : starters;
+  const shown = onlyMissing ? starters.filter((one) => !isHere(one) && !isWithdrawn(one) && !isExcluded(one)) : starters;
   const heats = [...groupBy(shown, ({ entry }) => entry.heat)];
   const word = orderWord(startOfEvent(venue, group));
   const { outside } = eventNow(group, competition, minute);
@@ -121,6 +125,7 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
       <p role="status">
         {text.here(here.length, starters.length - gone.length)}
         {gone.length > 0 && ` · ${text.withdrawn(gone.length)}`}
+        {excluded.size > 0 && ` · ${text.excluded(excluded.size)}`}
       </p>
       {shown.length === 0 && <p>{starters.length === 0 ? text.nobody : text.allHere}</p>}
       <fieldset className={css.ticks} disabled={!mayWork(user, 'CHECKIN', venue.compId)}>
@@ -136,7 +141,8 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
                     barred={isWithdrawn(starter)}
                     label={fullName(starter.athlete)}
                     of={group.name}
-                    detail={detailOf(starter, word, competition.timeZone)}
+                    detail={excluded.get(starter.entry.id) ?? detailOf(starter, word, competition.timeZone)}
+                    tone={isExcluded(starter) ? 'caution' : 'normal'}
                     aside={
                       <span className={css.bib}>
                         <Bib bibNo={calledBib(starter.athlete)} />

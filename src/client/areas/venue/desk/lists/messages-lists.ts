@@ -8,6 +8,7 @@ export const listMessages = {
   onlyMissing: 'Not yet here',
   here: (here: number, of: number) => `${here} of ${counted(of, 'athlete', 'athletes')} here`,
   withdrawn: (n: number) => `${n} withdrawn`,
+  excluded: (n: number) => `${n} excluded`,
   asOf: (at: string) => `As of ${at}`,
   heat: (heat: number) => `Heat ${heat}`,
   withoutHeat: 'Without a heat',

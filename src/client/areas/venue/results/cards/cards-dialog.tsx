@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { isCardOf } from '#domain/card/cards.ts';
 import { cardsElsewhere, cardsOf } from '#domain/card/cards-of.ts';
+import { isExcluded } from '#domain/card/excludes.ts';
 import { type Offence, sanctionFor } from '#domain/card/sanction.ts';
 import { markedKind } from '#domain/result/parts.ts';
 import { type CardsOf, giveCard, takeCard } from './card-actions.ts';
@@ -70,7 +71,7 @@ export function CardsDialog({ venue, group, heat, starter, session, onClose }: C
                 <li key={offence}>
                   <Button wide className={css.choice} disabled={isThere} onClick={() => done(giveCard(session, at, sanction))}>
                     <strong>{text.card(card)}</strong>
-                    <span>{rule ? text.dq(rule) : offence === 'FS' && text.charged}</span>
+                    <span>{rule ? text.dq(rule, isExcluded([card])) : offence === 'FS' && text.charged}</span>
                   </Button>
                 </li>
               );

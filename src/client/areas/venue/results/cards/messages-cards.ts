@@ -11,8 +11,7 @@ export const cardsMessages = {
   given: 'Given here',
   take: (card: Card) => `Remove ${card}`,
   give: 'Give',
-  dq: (rule: string) => `disqualified, ${rule}`,
+  dq: (rule: string, excludes: boolean) => `disqualified, ${rule}${excludes ? ', and out of what follows' : ''}`,
   charged: 'charged to the race',
-  excluded: (event: string) => `Excluded in ${event}`,
   kept: 'The mark is kept. One undo takes card and disqualification back.',
 };

@@ -1,4 +1,5 @@
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { withTrials } from '#domain/horizontal/with-trials.ts';
 import { changedTexts } from '#domain/result/changed-texts.ts';
 import { partsIn } from '#domain/result/parts.ts';
@@ -24,7 +25,7 @@ export interface Step {
 
 type At = Pick<Cell, 'heat' | 'entryId'>;
 type Kind = Cell['kind'];
-export type MarksVenue = Pick<Venue, 'result' | 'act' | 'eventGroup' | 'round'> & {
+export type MarksVenue = Pick<Venue, 'result' | 'resultsOf' | 'sentOff' | 'startList' | 'act' | 'eventGroup' | 'round'> & {
   /** Of a checker: writes a mark, which is not among their own readings; absent: `act` does. */
   readonly decide?: (mark: ActionBodies['mark']) => Promise<ActionResult>;
 };
@@ -52,6 +53,13 @@ export class MarkSaver {
   get event(): EventGroupRow | undefined {
     const group = this.#venue.eventGroup(this.#eventGroupId);
     return group && withTrials(group, this.#venue.round(group.id));
+  }
+
+  /** Why a card keeps somebody out of the event; undefined: none does. */
+  keptOut(entryId: number): string | undefined {
+    const starters = this.#venue.sentOff().length > 0 ? this.#venue.startList(this.#eventGroupId) : [];
+    const own = starters.filter(({ entry }) => entry.id === entryId);
+    return excludedTexts(this.#venue, { id: this.#eventGroupId }, own).get(entryId);
   }
 
   currentRow({ heat, entryId }: At): ResultRow | undefined {

@@ -14,6 +14,7 @@ import { combinedBoard, combinedRules } from '#domain/combined/board.ts';
 import { recordsFor, recordsOf } from '#domain/records/records-of.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { excludedFrom } from '#local/venue/excluded.ts';
 import { onStartList } from '#local/venue/start-lists.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import css from './combined-event.module.css';
@@ -36,12 +37,14 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
   const records = useMemo(() => recordsOf(competition?.records ?? [], group), [competition, group]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a result has changed
   const board = useMemo(() => {
+    const excluded = excludedFrom(venue, group, starters);
     const scored = starters.map(({ athlete: { gender }, entry: { id: entryId, pb, sb, ageGroup } }) => ({
       entryId,
       gender,
       pb,
       sb,
       records: recordsFor(records, group, { gender, ageGroup }),
+      excluded: excluded.has(entryId),
     }));
     return combinedBoard(group.id, groups, scored, writtenIn(venue), combinedRules(competition));
   }, [venue, group, groups, starters, competition, records, revision]);

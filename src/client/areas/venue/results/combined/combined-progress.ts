@@ -2,6 +2,7 @@ import { type Progress, progressOf } from '#client/areas/venue/results/heats.ts'
 import { combinedBoard } from '#domain/combined/board.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { excludedFrom } from '#local/venue/excluded.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 
 /** What this device has of the parts of a combined event. */
@@ -10,14 +11,20 @@ export const writtenIn = ({ resultsOf, round }: Pick<Venue, 'resultsOf' | 'round
   schemeOf: (part) => schemeOf(part, round(part.id)),
 });
 
-/** How far an event is. In a combined event those are done who have all its parts behind them, or are out. */
+/** How far an event is, without those whom a card keeps out of it. In a combined event those are done who have all its parts behind them, or are out. */
 export function eventProgress(
-  venue: Pick<Venue, 'result' | 'resultsOf' | 'round' | 'getSnapshot'>,
+  venue: Pick<Venue, 'result' | 'resultsOf' | 'round' | 'getSnapshot' | 'sentOff' | 'eventGroup'>,
   group: EventGroupRow,
   starters: readonly Starter[],
 ): Progress {
-  if (group.unit !== 'P') return progressOf(group.id, starters, venue.result);
-  const scored = starters.map(({ athlete, entry }) => ({ entryId: entry.id, gender: athlete.gender }));
+  const excluded = excludedFrom(venue, group, starters);
+  const stay = starters.filter(({ entry }) => excluded.get(entry.id)?.begun !== false);
+  if (group.unit !== 'P') return progressOf(group.id, stay, venue.result);
+  const scored = starters.map(({ athlete, entry: { id } }) => ({
+    entryId: id,
+    gender: athlete.gender,
+    excluded: excluded.has(id),
+  }));
   const { parts, lines } = combinedBoard(group.id, venue.getSnapshot().eventGroups, scored, writtenIn(venue));
   const done = lines.filter(({ out, parts: own }) => out || own.every(({ mark }) => mark !== ''));
   return { done: parts.length > 0 ? done.length : 0, of: starters.length };

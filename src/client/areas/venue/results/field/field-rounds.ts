@@ -12,7 +12,7 @@ export interface FieldHeat extends Heat {
 }
 
 export function fieldHeats(
-  venue: Pick<Venue, 'draw' | 'round' | 'resultsOf'>,
+  venue: Pick<Venue, 'draw' | 'round' | 'resultsOf' | 'sentOff' | 'eventGroup'>,
   group: EventGroupRow,
   starters: readonly Starter[],
   typed: readonly PlacedResult[],

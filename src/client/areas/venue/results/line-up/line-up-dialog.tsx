@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { excludedRunner } from '#client/areas/venue/shared/excluded-texts.ts';
 import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -73,7 +74,12 @@ export function LineUpDialog({ venue, group, starter, legs, onClose }: LineUpDia
         <ul className={css.team}>
           {runnerIds.map((id, i) => (
             <li key={id}>
-              <Runner name={runners[i] ?? ''} leg={order.indexOf(id) + 1} onTap={() => tap(id)} />
+              <Runner
+                name={runners[i] ?? ''}
+                leg={order.indexOf(id) + 1}
+                excluded={excludedRunner(venue, group, venue.athlete(id))}
+                onTap={() => tap(id)}
+              />
             </li>
           ))}
         </ul>
@@ -94,12 +100,23 @@ export function LineUpDialog({ venue, group, starter, legs, onClose }: LineUpDia
   );
 }
 
-/** `leg` 0: not in it. */
-function Runner({ name, leg, onTap }: { readonly name: string; readonly leg: number; readonly onTap: () => void }) {
+interface RunnerProps {
+  readonly name: string;
+  /** 0: not in it. */
+  readonly leg: number;
+  /** Why a card keeps them out. */
+  readonly excluded: string | undefined;
+  readonly onTap: () => void;
+}
+
+function Runner({ name, leg, excluded, onTap }: RunnerProps) {
   return (
     <button type="button" className={css.runner} aria-pressed={leg > 0} onClick={onTap}>
       <span className={css.leg}>{leg > 0 ? leg : ''}</span>
-      <span>{name}</span>
+      <span>
+        {name}
+        {excluded && <span className={css.excluded}>{excluded}</span>}
+      </span>
       {leg === 0 && <span className={css.reserve}>{text.reserve}</span>}
     </button>
   );

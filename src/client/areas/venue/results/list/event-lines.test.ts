@@ -67,6 +67,8 @@ const AT = '2026-12-31T00:00:00.000Z';
 const NOTHING_ELSE = {
   draw: () => undefined,
   isMarked: () => false,
+  sentOff: () => [],
+  eventGroup: () => undefined,
   getSnapshot: () => expect.fail('the programme was asked for'),
 };
 
@@ -106,4 +108,23 @@ test('a list that was not drawn yet is one heat', () => {
   expect(eventLines([group], venue, { ...sampleCompetition(), timeZone: 'UTC' }, AT)).toMatchObject([
     { heats: 1, done: 0, of: 2, stage: 'closed' },
   ]);
+});
+
+test('nobody waits for the mark of whom a card of another event keeps out', () => {
+  const [one, two] = [starter(1, 1, true), starter(2, 1, true)];
+  const sentOff = {
+    ...result(1, 1, null),
+    eventGroupId: 4,
+    value: { type: 'track', ms: null, code: 'DQ', cards: ['RC'] } as const,
+  };
+  const results = [result(2, 1, 12_100)];
+  const venue = {
+    startList: () => [one, two],
+    result: (_g: number, heat: number, id: number) => results.find((r) => r.heat === heat && r.entryId === id),
+    ...NOTHING_ELSE,
+    sentOff: () => [sentOff],
+    round: () => undefined,
+    resultsOf: () => results,
+  };
+  expect(eventLines([group], venue, { ...sampleCompetition(), timeZone: 'UTC' }, AT)).toMatchObject([{ done: 1, of: 1 }]);
 });

@@ -35,7 +35,10 @@ export interface EventLine {
 
 export function eventLines(
   groups: readonly EventGroupRow[],
-  venue: Pick<Venue, 'startList' | 'result' | 'resultsOf' | 'round' | 'draw' | 'isMarked' | 'getSnapshot'>,
+  venue: Pick<
+    Venue,
+    'startList' | 'result' | 'resultsOf' | 'round' | 'draw' | 'isMarked' | 'getSnapshot' | 'sentOff' | 'eventGroup'
+  >,
   { timeZone, options }: Pick<CompetitionRow, 'timeZone' | 'options'>,
   at: string,
 ): readonly EventLine[] {

@@ -1,4 +1,5 @@
 import { heatsOf } from '#client/areas/venue/results/heats.ts';
+import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
 import { usePrinting } from '#client/lib/screen/use-printing.ts';
@@ -39,6 +40,7 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
   const scheme = schemeOf(group, venue.round(group.id));
   const start = startOfEvent(venue, group);
   const lists = group.unit === 'D' ? trialsOf(venue, group, starters) : [];
+  const excluded = excludedTexts(venue, group, starters);
   const numbers = heats.map(({ heat }) => heat);
   const writtenFor = ({ entry }: Starter) => venue.result(group.id, heatOf(entry.heat), entry.id);
   return printedCards(numbers, starters.length, scheme, lists).flatMap((card) => {
@@ -65,7 +67,7 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
             {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
           </p>
         </header>
-        <CardTable start={start} rows={rows} card={card} columns={columns} writtenFor={writtenFor} />
+        <CardTable start={start} rows={rows} card={card} columns={columns} writtenFor={writtenFor} excluded={excluded} />
         <p className={css.foot}>
           {text.foot.map((label) => (
             <span key={label}>{label}</span>
@@ -82,9 +84,11 @@ interface CardTableProps {
   readonly card: PrintedCard;
   readonly columns: readonly CardColumn[];
   readonly writtenFor: (starter: Starter) => SaidRow | undefined;
+  /** Why a card of another event keeps them out, by entry. */
+  readonly excluded: ReadonlyMap<number, string>;
 }
 
-function CardTable({ start, rows, card, columns, writtenFor }: CardTableProps) {
+function CardTable({ start, rows, card, columns, writtenFor, excluded }: CardTableProps) {
   const inLanes = start !== 'line' && card.part !== 'after' && rows.some(({ entry }) => entry.lane > 0);
   return (
     <table className={css.table}>
@@ -102,15 +106,15 @@ function CardTable({ start, rows, card, columns, writtenFor }: CardTableProps) {
       <tbody>
         {rows.map((starter, row) => {
           const { athlete, entry } = starter;
-          const isOut = withdrawalOf(athlete, entry.id) !== undefined;
+          const why = withdrawalOf(athlete, entry.id) ? text.withdrawn : excluded.get(entry.id);
           const written = writtenFor(starter);
           return (
-            <tr key={entry.id} className={isOut ? css.out : undefined}>
+            <tr key={entry.id} className={why ? css.out : undefined}>
               <td className={css.figure}>{entry.lane > 0 && card.part !== 'after' ? entry.lane : row + 1}</td>
               <td className={css.figure}>{calledBib(athlete)}</td>
               <td className={css.name}>
                 <strong>{fullName(athlete)}</strong>
-                <small>{[writtenUnder(written), underName(athlete), isOut && text.withdrawn].filter(Boolean).join(', ')}</small>
+                <small>{[writtenUnder(written), underName(athlete), why].filter(Boolean).join(', ')}</small>
               </td>
               {columns.map((column, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { ExcludedContext } from '#client/areas/venue/results/cards/excluded.tsx';
 import { ChoicePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
 import { type Heat, heatsOf } from '#client/areas/venue/results/heats.ts';
@@ -74,6 +75,7 @@ function HeatCard(props: HeatCardProps) {
   const others = heatsBeside(venue, group, heats, heat);
   const rivals = [...starters, ...others.flatMap((one) => one.starters)];
   const heatOfEntry = (entryId: number) => others.find((one) => isIn(one, entryId))?.heat ?? heat.heat;
+  const excluded = useContext(ExcludedContext);
   const model = verticalModel(group, {
     heat: heat.heat,
     starters,
@@ -81,6 +83,7 @@ function HeatCard(props: HeatCardProps) {
     rowOf: (one) => venue.result(group.id, one, 0),
     others: others.map((one) => ({ ...one, find: findIn(one.heat) })),
     jumpsOff: jumpsOff(venue, group),
+    excluded,
   });
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
   const [holdsJumpOff, setHoldsJumpOff] = useState(false);

@@ -1,0 +1,9 @@
+import type { ResultValue } from '#domain/result/value.ts';
+import type { Card } from './cards.ts';
+
+/** Whether an athlete is excluded: they take no part in what follows. */
+export const isExcluded = (cards: readonly Card[] = []): boolean => cards.includes('YRC') || cards.includes('RC');
+
+/** Whether a result has a card that excludes. */
+export const sendsOff = ({ value }: { readonly value: ResultValue | null }): boolean =>
+  isExcluded(value && 'cards' in value ? value.cards : undefined);

@@ -1,0 +1,1 @@
+CREATE INDEX "result_sent_off" ON "result" USING btree ("comp_id") WHERE value->>'cards' like '%RC%';

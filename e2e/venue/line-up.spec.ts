@@ -194,4 +194,17 @@ test('a line-up says whom of its team a card of another event keeps out', async 
     .click();
   await expect(dialog(page).getByRole('listitem').filter({ hasText: runner })).toContainText(`Excluded: red card, ${event}`);
   await look(page, 'line-up-excluded');
+  // The referee has the last word: they may be declared, and stay marked.
+  const members = dialog(page).getByRole('listitem');
+  const isIn = (await members.filter({ hasText: runner }).getByRole('button').getAttribute('aria-pressed')) === 'true';
+  if (!isIn) await members.getByRole('button', { pressed: true }).last().click();
+  if (!isIn) await members.filter({ hasText: runner }).getByRole('button').click();
+  await dialog(page).getByRole('button', { name: 'Save line-up' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .filter({ hasText: /line-up/i });
+  await expect(row).toContainText(`${runner}Excluded: red card, ${event}`);
+  await look(page, 'line-up-excluded-row');
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { excludedRunner } from '#client/areas/venue/shared/excluded-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
@@ -29,7 +30,10 @@ export function LineUpLine({ venue, group, starter, lineUp, legs }: LineUpLinePr
         <div>
           <ol className={css.legs}>
             {lineUp.legs.map((id) => (
-              <li key={id}>{nameIn(athlete, id)}</li>
+              <li key={id}>
+                {nameIn(athlete, id)}
+                <Excluded why={excludedRunner(venue, group, venue.athlete(id))} />
+              </li>
             ))}
           </ol>
           {lineUp.reserves.length > 0 && (
@@ -49,6 +53,11 @@ export function LineUpLine({ venue, group, starter, lineUp, legs }: LineUpLinePr
       )}
     </div>
   );
+}
+
+/** A leg for somebody whom a card keeps out: the line-up must change. */
+function Excluded({ why }: { readonly why: string | undefined }) {
+  return why && <span className={css.excluded}>{why}</span>;
 }
 
 function nameIn({ runners = [], runnerIds = [] }: AthleteRow, id: AthleteId): string {

@@ -47,7 +47,7 @@ export const announcerMessages = {
   place: (place: number) => `${place}.`,
   bib: (bib: number) => `bib\u00a0${bib}`,
   legs: (times: string) => `legs ${times}`,
-  note: (note: string) => `Officials note: ${note}`,
+  note: (note: string) => `Officials’ note: ${note}`,
   noWind: 'No wind reading.',
   lane: (lane: number) => `lane\u00a0${lane}`,
   withdrawn: 'withdrawn',

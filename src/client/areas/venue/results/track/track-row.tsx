@@ -91,22 +91,6 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   return (
     <li className={css.row} aria-label={starterLabel(starter, word)}>
       <StarterText starter={starter} absent={absent} hideRunners={isRelay} />
-      <div className={cx(css.code, keypad && css.onKeypad)}>
-        <SelectField
-          label={text.codeOf(starterLabel(starter, word))}
-          hideLabel
-          value={code}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          <option value="">–</option>
-          {CODES.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </SelectField>
-        <CardsButton venue={venue} group={group} heat={heat} starter={starter} session={session} />
-      </div>
       <div className={css.time}>
         <MarkInput
           {...field}
@@ -146,6 +130,22 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <SaveMark state={saveStateOf(row, own, unsent)} />
       </div>
       <PlaceMark placing={placing} severalHeats={severalHeats} />
+      <div className={cx(css.code, keypad && css.onKeypad)}>
+        <SelectField
+          label={text.codeOf(starterLabel(starter, word))}
+          hideLabel
+          value={code}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">–</option>
+          {CODES.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+        <CardsButton venue={venue} group={group} heat={heat} starter={starter} session={session} />
+      </div>
       <GivenCards cards={cardsOf(value)} />
       {isRelay && <LineUpLine venue={venue} group={group} starter={starter} lineUp={lineUp} legs={legs} />}
       {legs !== undefined && (

@@ -20,7 +20,10 @@ export async function tickEntry(venue: Venue, athleteId: StarterId, entryId: num
   const said = (on ? text.checkedIn : text.uncheckedIn)(fullName(athlete), group?.name ?? '');
   const whole =
     on && group && isSentOff(athlete, venue.sentOff())
-      ? import('./excluded-detail.tsx').then(({ withExclusion }) => withExclusion(said, venue, group, { athlete, entry }))
+      ? import('./excluded-detail.tsx').then(
+          ({ withExclusion }) => withExclusion(said, venue, group, { athlete, entry }),
+          () => said,
+        )
       : said;
   await save(venue, { athleteId, entries: [{ id: entryId, checkedIn: on }] }, whole, () =>
     tickEntry(venue, athleteId, entryId, !on),

@@ -11,9 +11,16 @@ import type { Venue } from '#local/venue/venue.ts';
 import { isSentOff, tickEntry } from './desk-actions.ts';
 import { eventNow } from './event-now.ts';
 import css from './event-tick.module.css';
+import type { ExcludedDetailProps } from './excluded-detail.tsx';
 import { askOutside } from './outside-window.ts';
 
-const ExcludedDetail = lazy(() => import('./excluded-detail.tsx').then((m) => ({ default: m.ExcludedDetail })));
+/** Without a network the app may not have it: then the row says what it says of anybody. */
+const ExcludedDetail = lazy(() =>
+  import('./excluded-detail.tsx').then(
+    (m) => ({ default: m.ExcludedDetail }),
+    () => ({ default: ({ otherwise }: ExcludedDetailProps) => otherwise }),
+  ),
+);
 
 interface EventTickProps {
   readonly venue: Venue;

@@ -4,7 +4,7 @@ import type { AthleteRow, EntryRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import css from './excluded-detail.module.css';
 
-interface ExcludedDetailProps {
+export interface ExcludedDetailProps {
   readonly venue: Venue;
   readonly group: EventGroupRow;
   readonly athlete: AthleteRow;

@@ -136,7 +136,7 @@ test('help: an administrator writes it, a stranger reads it at the ?, also offli
   const admin = await device({ as: 'admin' });
   await admin.goto('/help-form-list');
   await admin.getByRole('textbox', { name: 'Key or title' }).fill('sched');
-  await admin.getByRole('link', { name: /The schedule/ }).click();
+  await admin.getByRole('link', { name: /The timetable/ }).click();
   await admin.getByRole('textbox', { name: 'Title', exact: true }).fill('Reading the schedule');
   await admin.getByRole('radio', { name: 'HTML' }).check();
   await admin

@@ -29,6 +29,21 @@ async function crossing(from: Meeting, at: Watching, token: string): Promise<{ o
   return { opIds, ms: took.sort((a, b) => a - b)[Math.floor(CROSSINGS / 2)] ?? Number.NaN };
 }
 
+const clientOf = (host: string) => new pg.Client({ host, port: 5432, user: 'postgres', database: 'postgres' });
+
+/** Works while each of two servers decides actions and can't end: they wait for the competition, which is held here until then. */
+async function bothDeciding(host: string, work: () => Promise<unknown>): Promise<void> {
+  const holder = clientOf(host);
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select id from competition where id = 1 for update');
+  const waiting = async () => (await holder.query('select pid from pg_locks where not granted')).rowCount;
+  await expect.poll(waiting, { timeout: 30_000 }).toBeGreaterThan(1);
+  await work();
+  await holder.query('rollback');
+  await holder.end();
+}
+
 test('two servers behind one address: changes cross, and when one is killed its tablets move over with nothing lost', async () => {
   const dataDir = join(folder, 'data');
   const [one, other] = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
@@ -46,7 +61,8 @@ test('two servers behind one address: changes cross, and when one is killed its 
   const tablets = Array.from({ length: TABLETS }, () => watching(balancer.address, 1, token));
   await Promise.all(tablets.map(({ open }) => open));
   const meeting: Meeting = { address: Promise.resolve(balancer.address), acknowledged: 0 };
-  const { opIds, resent } = await underLoad(meeting, { seed: 4, crashes: 1, crash: () => one.end('SIGKILL') });
+  const crash = () => bothDeciding(join(dataDir, 'pg'), () => one.end('SIGKILL'));
+  const { opIds, resent } = await underLoad(meeting, { seed: 4, crashes: 1, crash });
   expect(resent, 'what was on its way to the one that died was sent again').toBeGreaterThan(0);
   const all = [...before, ...opIds].sort();
   await Promise.all(
@@ -57,7 +73,7 @@ test('two servers behind one address: changes cross, and when one is killed its 
     'some listened to the one that died',
   ).toBe(true);
   await Promise.all(tablets.map((tablet) => tablet.stop()));
-  const database = new pg.Client({ host: join(dataDir, 'pg'), port: 5432, user: 'postgres', database: 'postgres' });
+  const database = clientOf(join(dataDir, 'pg'));
   await expectEachOnce(database, [...before, ...opIds]);
   await other.end('SIGTERM');
 });

@@ -89,7 +89,7 @@ async function read(pool: Pool, compId: number, eventGroupId: number, stamp: str
 
 interface Frame extends Omit<Meeting, 'events' | 'teams'> {
   readonly groups: readonly EventGroupRow[];
-  /** Changes with whatever all events show: the competition, its programme, what the organiser shows. */
+  /** Changes with whatever all events show: the competition, its programme, what the organiser shows, whom a card keeps out. */
   readonly base: string;
 }
 
@@ -97,12 +97,14 @@ async function readFrame(pool: Pool, compId: number): Promise<Frame | undefined>
   const { rows } = await pool.query<Frame>(
     `select c.id, c.name, o.name as organiser, to_json(c.dates) as dates, c.time_zone as "timeZone",
        (c.entry_options->>'resultsAvailable') is not distinct from 'false' as withheld,
-       concat_ws('.', c.version, md5(c.entry_options::text), g.base) as base, g.groups, coalesce(h.mins, '{}') as "heatMins"
+       concat_ws('.', c.version, md5(c.entry_options::text), g.base, cards.base) as base, g.groups, coalesce(h.mins, '{}') as "heatMins"
      from competition c join organisation o on o.id = c.org_id
      cross join lateral (
        select coalesce(json_agg(made.row order by made.row->>'startsAt', (made.row->>'id')::integer), '[]') as groups,
          concat_ws('.', count(*), sum(made.version)) as base
        from (${EVENT_GROUP_ROWS}) made) g
+     cross join lateral (
+       select concat_ws('.', count(*), sum(r.version)) as base from result r where r.comp_id = $1 and r.value->>'cards' like '%RC%') cards
      left join lateral (
        select json_object_agg(one.id, one.mins) as mins from (
          select ce.event_group_id as id, max((ce.options#>>'{heatInfo,heatDurationMins}')::integer) as mins

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { getPublicResults } from '#contracts/public/competition.ts';
 import { drawHeats } from '#domain/draw/draw.ts';
 import { eventBoard } from '#domain/event-board/event-board.ts';
+import { CHANNEL, type Notice, parseNotice } from '#server/db/connection/notice.ts';
 import { must } from '#server/lib/must.ts';
 import { insertFinal } from '#tests/support/final.ts';
 import { answersOf, call, changeNo, testDevice, venueServer } from '#tests/support/venue-server.ts';
@@ -102,7 +103,11 @@ test('whom a card of another event keeps out does not go on, and is marked where
     entries.find(({ id }) => id === runner),
     'the runner',
   ).heat;
+  const page = async () => (await http.inject({ url: `/1/results/${event}` })).body;
+  expect(await page()).not.toContain('Excluded');
+  const heard = await hearNotices();
   await card(race, runner, runnersHeat, '1');
+  await expect.poll(() => heard.at(-1)?.groups, { message: 'screens of every event are told' }).toEqual([]);
   const told = await shown(event);
   const [{ name }] = (await ask<{ name: string }>('select name from event_group where comp_id = 1 and id = $1', [race])) as [
     { name: string },
@@ -113,8 +118,23 @@ test('whom a card of another event keeps out does not go on, and is marked where
     lines.filter((one) => one.entryId === entryId),
   );
   expect(line).toMatchObject([{ excluded: why, mark: '' }]);
-  expect((await http.inject({ url: `/1/results/${event}` })).body).toContain(why);
+  expect(await page(), 'a page that was read before').toContain(why);
   await pool.query(`update competition set entry_options = entry_options || '{"resultsAvailable": false}' where id = 1`);
   expect(await readEvent(pool, 1, event)).not.toContain('Excluded');
   await pool.query(`update competition set entry_options = entry_options - 'resultsAvailable' where id = 1`);
+  expect(await page()).toContain(why);
+  heard.length = 0;
+  await card(race, runner, runnersHeat, null);
+  await expect.poll(() => heard.at(-1)?.groups).toEqual([]);
+  expect(await page()).not.toContain('Excluded');
 });
+
+/** What servers tell each other of changes. */
+async function hearNotices() {
+  const client = await pool.connect();
+  onTestFinished(() => client.release(true));
+  const heard: Notice[] = [];
+  client.on('notification', ({ payload = '' }) => heard.push(must(parseNotice(payload), 'a notice')));
+  await client.query(`listen ${CHANNEL}`);
+  return heard;
+}

@@ -1,3 +1,4 @@
+import { touchesOthers } from '#domain/card/excludes.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
@@ -93,7 +94,7 @@ export async function writeBatch(
     ...rounds.map((row) => row.eventGroupId),
     ...lineUps.map((row) => row.eventGroupId),
   ];
-  const say = change > batch.changeBefore ? notice(compId, change, groups) : null;
+  const say = change > batch.changeBefore ? notice(compId, change, results.some(touchesOthers) ? [] : groups) : null;
   const bare = athletes.map((row) => ({
     athleteId: row.athleteId,
     version: row.version,

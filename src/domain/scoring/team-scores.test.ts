@@ -34,11 +34,17 @@ interface Said {
   readonly groups?: readonly EventGroupRow[];
   readonly states?: Readonly<Record<number, RoundState>>;
   readonly drawn?: Readonly<Record<number, readonly number[]>>;
+  /** Of combined events. */
+  readonly excluded?: readonly number[];
 }
 type Marks = Readonly<Record<number, Readonly<Record<number, ResultValue | null>>>>;
 
 /** Table by table: team, points. */
-function told(marks: Marks, scheme: Partial<ScoringScheme> = {}, { groups = [SPRINT], states = {}, drawn = {} }: Said = {}) {
+function told(
+  marks: Marks,
+  scheme: Partial<ScoringScheme> = {},
+  { groups = [SPRINT], states = {}, drawn = {}, excluded = [] }: Said = {},
+) {
   const tables = teamScores(
     { ...USUAL_SCHEME, ...scheme },
     {
@@ -50,6 +56,7 @@ function told(marks: Marks, scheme: Partial<ScoringScheme> = {}, { groups = [SPR
       stateOf: ({ id }) => states[id] ?? 'running',
       drawnIn: (id) => drawn[id] ?? [],
       combined: {},
+      excludedFrom: () => new Set(excluded),
     },
   );
   return tables.map(({ key, teams, isOfficial }) => ({
@@ -110,6 +117,15 @@ describe('team scores', () => {
       '1 Striders 8',
       '2 Harriers 7',
     ]);
+  });
+
+  test('whom a card keeps out of the rest of a combined event scores nothing in it', () => {
+    const whole = sampleGroup({ id: 20, type: 'M', unit: 'P', eventCode: 'DEC' });
+    const [first, second] = [21, 22].map((id, i) => sampleGroup({ id, part: { of: 20, no: i + 1 } }));
+    const groups = [whole, ...[first, second].flatMap((part) => part ?? [])];
+    const marks = { 21: { 1: time(12_000), 2: time(11_000) }, 22: { 1: time(12_000) } };
+    expect(told(marks, {}, { groups })[0]?.teams).toEqual(['1 Harriers 8', '2 Striders 7']);
+    expect(told(marks, {}, { groups, excluded: [2] })[0]?.teams).toEqual(['1 Harriers 8']);
   });
 
   test('a table for each gender or age group, ranked within it', () => {

@@ -28,6 +28,8 @@ export interface Match {
   /** Entries that are drawn into it. */
   readonly drawnIn: (eventGroupId: number) => readonly number[];
   readonly combined: CombinedRules;
+  /** Entries that a card keeps out of what is left of a combined event. */
+  readonly excludedFrom: (group: EventGroupRow) => Pick<ReadonlySet<number>, 'has'>;
 }
 
 export interface TeamTable {
@@ -171,13 +173,14 @@ function eventPlaces(group: EventGroupRow, { resultsOf, schemeOf }: Match) {
   return places(group, starters, results, schemeOf(group));
 }
 
-function combinedPlaces(group: EventGroupRow, { groups, entries, resultsOf, schemeOf, combined }: Match) {
+function combinedPlaces(group: EventGroupRow, { groups, entries, resultsOf, schemeOf, combined, excludedFrom }: Match) {
+  const excluded = excludedFrom(group);
   const marked = new Set(
     groups.filter(({ part }) => part?.of === group.id).flatMap(({ id }) => resultsOf(id).map((one) => one.entryId)),
   );
   const starters = [...marked].flatMap((entryId) => {
     const entry = entries.get(entryId);
-    return entry ? [{ entryId, gender: entry.gender }] : [];
+    return entry ? [{ entryId, gender: entry.gender, excluded: excluded.has(entryId) }] : [];
   });
   return combinedBoard(group.id, groups, starters, { resultsOf, schemeOf }, combined).lines;
 }

@@ -3,10 +3,11 @@ import { combinedRules } from '#domain/combined/board.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type Match, type ScoredEntry, type TeamTable, teamScores } from '#domain/scoring/team-scores.ts';
 import type { CompetitionRow } from '#domain/sync/row.ts';
+import { excludedFrom } from './excluded.ts';
 import { roundStateOf } from './round-state-of.ts';
 import type { Venue } from './venue.ts';
 
-type Held = Pick<Venue, 'getSnapshot' | 'resultsOf' | 'round' | 'draw'>;
+type Held = Pick<Venue, 'getSnapshot' | 'resultsOf' | 'round' | 'draw' | 'startList' | 'sentOff' | 'eventGroup'>;
 
 /** The tables of teams as they stand on this device, sent or not; undefined: teams do not score here. */
 export function teamTables(venue: Held): readonly TeamTable[] | undefined {
@@ -34,5 +35,6 @@ function matchOf(venue: Held, competition: Pick<CompetitionRow, 'options' | 'poi
     stateOf: (group) => roundStateOf(venue, group),
     drawnIn: (id) => venue.draw(id)?.places.map(({ entry }) => entry) ?? [],
     combined: combinedRules(competition),
+    excludedFrom: (group) => excludedFrom(venue, group, venue.startList(group.id)),
   };
 }

@@ -10,6 +10,7 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
 import { must } from '#server/lib/must.ts';
+import { readExcluded } from './read-excluded.ts';
 
 interface Found {
   readonly options: CompetitionOptions;
@@ -26,7 +27,7 @@ interface Found {
     | null;
 }
 
-/** In one statement, so of one moment. Only those with a mark are asked for. */
+/** In one statement, so of one moment, but for whom a card keeps out. Only those with a mark are asked for. */
 const MATCH = `
   with scoring as materialized (select body from comp_table where comp_id = $1 and kind = 'scoring' and body::text <> 'null')
   select c.options, c.entry_options->>'resultsAvailable' is distinct from 'false' as "isShown", s.body as scheme, (
@@ -68,14 +69,18 @@ export async function readMatch(
   const results = groupBy(found.results ?? [], ({ eventGroupId }) => eventGroupId);
   const draws = new Map((found.draws ?? []).map((draw) => [draw.id, draw.entries]));
   const rounds = new Map((found.rounds ?? []).map((round) => [round.id, round]));
+  const groups = found.groups ?? [];
+  const excluded = new Map<number, Pick<ReadonlySet<number>, 'has'>>();
+  for (const { id, unit } of groups) if (unit === 'P') excluded.set(id, (await readExcluded(pool, compId, id)).here);
   const match: Match = {
-    groups: found.groups ?? [],
+    groups,
     entries: new Map((found.entries ?? []).map(({ id, ...entry }) => [id, entry])),
     resultsOf: (id) => results.get(id) ?? [],
     schemeOf: (group) => rounds.get(group.id)?.scheme ?? schemeOf(group),
     stateOf: ({ id }) => rounds.get(id)?.state ?? 'running',
     drawnIn: (id) => draws.get(id) ?? [],
     combined: { ...options, pointsTables: found.pointsTables ?? [] },
+    excludedFrom: ({ id }) => excluded.get(id) ?? new Set(),
   };
   return { scheme, isShown, match };
 }

@@ -11,7 +11,7 @@ import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
-import { type Opened, officialEvents, officialTables, type TouchingKind } from './official-results.ts';
+import { officialEvents, officialTables, type TouchingKind } from './official-results.ts';
 import { readTable, writeTable } from './write-table.ts';
 
 const OVERTAKEN = refuse('conflict', {
@@ -85,17 +85,20 @@ export function tableRoutes(router: Router, { now }: Clock): void {
     return { data: { version, tables: body ?? [], events: await combinedEvents(compId) } };
   });
 
-  /** The tables as they stand with the events whose official results change, which the author is asked about or has said yes to. */
-  const opening = async <K extends TouchingKind>(
+  /** Where official results would be others, their author is asked first; if they have said yes, those are open again. */
+  const saveAsked = async <K extends TouchingKind>(
     kind: K,
     compId: number,
-    after: NonNullable<CompTables[K]> | null,
+    { version, body }: { readonly version: number; readonly body: NonNullable<CompTables[K]> | null },
     { user, overOfficial, reason }: Author,
-  ): Promise<Opened | Refused> => {
+  ) => {
     const { body: before } = await readTable(pool, compId, kind);
-    const events = await officialEvents(pool, compId, kind, [before, after]);
+    const events = await officialEvents(pool, compId, kind, [before, body]);
     if (events.length > 0 && !overOfficial) return eventsOfficial(events.map(({ name }) => name));
-    return { eventGroupIds: events.map(({ id }) => id), by: authorOf(user), at: new Date(now()).toISOString(), reason };
+    const by = authorOf(must(user, 'the organiser'));
+    const opened = { eventGroupIds: events.map(({ id }) => id), by, at: new Date(now()).toISOString(), reason };
+    const saved = await writeTable(pool, compId, kind, { version, body }, opened);
+    return saved === 'overtaken' ? OVERTAKEN : { data: { version: saved } };
   };
 
   route(router, putPointsTables, async ({ params: { compId }, body: { version, tables, overOfficial }, caller: { user } }) => {
@@ -103,14 +106,7 @@ export function tableRoutes(router: Router, { now }: Clock): void {
     const chosen = tables.flatMap(({ eventGroupIds }) => eventGroupIds);
     if (new Set(chosen).size < chosen.length || chosen.some((one) => !events.some(({ id }) => id === one))) return NOT_COMBINED;
     const body = tables.length > 0 ? tables : null;
-    const opened = await opening('pointsTables', compId, body, {
-      user: must(user, 'the organiser'),
-      overOfficial,
-      reason: 'The points tables were changed',
-    });
-    if ('refused' in opened) return opened;
-    const saved = await writeTable(pool, compId, 'pointsTables', { version, body }, opened);
-    return saved === 'overtaken' ? OVERTAKEN : { data: { version: saved } };
+    return saveAsked('pointsTables', compId, { version, body }, { user, overOfficial, reason: 'The points tables were changed' });
   });
 
   route(router, getProgressionTable, async ({ params: { compId } }) => {
@@ -121,14 +117,7 @@ export function tableRoutes(router: Router, { now }: Clock): void {
   route(router, putProgressionTable, async ({ params: { compId }, body: { version, lines, overOfficial }, caller: { user } }) => {
     if (lineProblems(lines).some(Boolean)) return NO_PROGRESSION;
     const body = lines.length > 0 ? lines : null;
-    const opened = await opening('progressionTable', compId, body, {
-      user: must(user, 'the organiser'),
-      overOfficial,
-      reason: 'How many go on was changed',
-    });
-    if ('refused' in opened) return opened;
-    const saved = await writeTable(pool, compId, 'progressionTable', { version, body }, opened);
-    return saved === 'overtaken' ? OVERTAKEN : { data: { version: saved } };
+    return saveAsked('progressionTable', compId, { version, body }, { user, overOfficial, reason: 'How many go on was changed' });
   });
 
   route(router, getRecords, async ({ params: { compId } }) => {
@@ -138,19 +127,12 @@ export function tableRoutes(router: Router, { now }: Clock): void {
 
   route(router, putRecords, async ({ params: { compId }, body: { version, records, overOfficial }, caller: { user } }) => {
     const body = records.length > 0 ? records : null;
-    const opened = await opening('records', compId, body, {
-      user: must(user, 'the organiser'),
-      overOfficial,
-      reason: 'The records were changed',
-    });
-    if ('refused' in opened) return opened;
-    const saved = await writeTable(pool, compId, 'records', { version, body }, opened);
-    return saved === 'overtaken' ? OVERTAKEN : { data: { version: saved } };
+    return saveAsked('records', compId, { version, body }, { user, overOfficial, reason: 'The records were changed' });
   });
 }
 
 interface Author {
-  readonly user: User;
+  readonly user: User | undefined;
   readonly overOfficial?: true | undefined;
   /** Why results are open again, for everybody who reads them. */
   readonly reason: string;

@@ -200,7 +200,9 @@ describe('a rehearsal of a past meeting', () => {
     const { check } = await play(LONG);
     const row = (await pull(http, compId)).rows.find(({ kind, entryId }) => kind === 'result' && entryId === entry);
     expect(row).toMatchObject({ parts: { t1: { value: '111', challenges: [{ value: expect.any(String) }] } } });
-    const { rows: lines } = await pool.query<{ text: string }>('select text from rehearsal_log where comp_id = $1', [compId]);
+    const { rows: lines } = await pool.query<{ text: string }>('select text from rehearsal_log where comp_id = $1 order by id', [
+      compId,
+    ]);
     const told = lines.map(({ text }) => text).filter((text) => /differs|official was refused/.test(text));
     expect(told).toEqual([
       expect.stringMatching(/^Field \d: a mark in .* differs from one that was there\. Somebody has to decide\.$/),

@@ -29,8 +29,9 @@ test('records come in a file, with each bad line by its number; a mark that beat
   await expect(organiser.getByText('1 can be read.')).toBeVisible();
   const bad = organiser.getByRole('table', { name: 'Why not' });
   await expect(bad.getByRole('row', { name: 'The same record is on a line above.' })).toContainText('3');
-  await expect(bad.getByRole('row', { name: 'This is not the code of an event' })).toContainText('4');
+  await expect(bad.getByRole('row', { name: 'This is not the name or the code of an event' })).toContainText('4');
   await look(organiser, 'records-review');
+  await expect(organiser.getByRole('row', { name: 'Long Jump Women CR' })).toBeVisible();
   await organiser.getByRole('button', { name: 'Add these to the list' }).click();
   await expect(organiser.getByText('6 records')).toBeVisible();
   await expect(organiser.getByRole('row', { name: 'Al Fort' })).toContainText('15.20');
@@ -60,14 +61,14 @@ test('a record is typed, changed, removed, and brought back', async ({ venue, de
   await page.getByRole('button', { name: 'Add a record' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Record', { exact: true }).fill('MR');
-  await dialog.getByLabel('Event').fill('200');
+  await dialog.getByLabel('Event').fill('200 metres');
   await dialog.getByLabel('Mark').fill('quick');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The mark is not a time, a distance or points of this event.');
   await dialog.getByLabel('Mark').fill('21.05');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  const line = page.getByRole('row', { name: '200 Men MR' });
+  const line = page.getByRole('row', { name: '200 m Men MR' });
   await expect(line).toContainText('21.05');
   await line.getByRole('button').click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

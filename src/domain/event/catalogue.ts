@@ -1,5 +1,6 @@
 import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 import { eventKind } from './event-code.ts';
+import { eventCodeOf } from './event-name.ts';
 
 /** An event definition that has no row yet. */
 interface EventPlan {
@@ -76,3 +77,8 @@ export const STANDARD_EVENTS: readonly EventPlan[] = (['F', 'M', 'O'] as const).
 function kindOf(code: string): { readonly type: EventType; readonly unit: UnitType } {
   return eventKind(code) ?? { type: 'T', unit: 'T' };
 }
+
+const NAMES: ReadonlyMap<string, string> = new Map(STANDARD_EVENTS.map(({ eventCode, name }) => [eventCode, name]));
+
+/** What an event is called: `LJ` is Long Jump, `3000S` is 3000 m Steeplechase; of a code that the catalogue does not have, the code. */
+export const standardName = (eventCode: string): string => NAMES.get(eventCodeOf(eventCode)) ?? eventCode;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STANDARD_EVENTS } from './catalogue.ts';
+import { STANDARD_EVENTS, standardName } from './catalogue.ts';
 import { eventsCalled, genderCalled } from './event-name.ts';
 
 const EVENTS = STANDARD_EVENTS.map((event, i) => ({ ...event, id: i + 1 }));
@@ -68,3 +68,12 @@ test.each([
 ])('the gender %s is %s', (said, gender) => {
   expect(genderCalled(said)).toBe(gender);
 });
+
+test.each([
+  ['LJ', 'Long Jump'],
+  ['3000S', '3000 m Steeplechase'],
+  ['4x100', '4 × 100 m Relay'],
+  ['Mar', 'Marathon'],
+  ['100', '100 m'],
+  ['55', '55'],
+])('the code %s is read as %s', (code, name) => expect(standardName(code)).toBe(name));

@@ -55,7 +55,7 @@ function squeezed(text: string): string {
 }
 
 /** The standard code that a name or code of an event means: `3000S` is `3000SC`; of what nobody knows, the text itself. */
-function eventCodeOf(text: string): string {
+export function eventCodeOf(text: string): string {
   const called = squeezed(text);
   const known = ALIASES[called];
   if (known) return known;

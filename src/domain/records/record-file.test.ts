@@ -18,6 +18,11 @@ test('records are read as spreadsheets have them, and written the same', () => {
   expect(again?.records).toEqual(read?.records);
 });
 
+test('an event is known by its name as well as by its code', () => {
+  const read = readRecords(lines('CR,Long Jump,F,,6.10', 'CR,4 x 100 Metres Relay,M,,41.20', 'CR,Javelin throw,M,,70.10'));
+  expect(read?.records.map(({ eventCode }) => eventCode)).toEqual(['LJ', '4X100', 'JT']);
+});
+
 test('a record of a combined event is of points, with a comma between the thousands or without', () => {
   const read = readRecords([...lines('CR,DEC,M,,8045'), ['NR', 'HEP', 'F', '', '6,800']]);
   expect(read?.records.map((one) => [one.mark, cellsOf(one).mark])).toEqual([

@@ -1,4 +1,5 @@
 import { eventKind } from '#domain/event/event-code.ts';
+import { eventCodeOf } from '#domain/event/event-name.ts';
 import { parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
 import { fold } from '#domain/shared/fold.ts';
 import type { Gender } from '#domain/sync/row.ts';
@@ -36,7 +37,8 @@ const CODE = /^[A-Z0-9]{1,8}$/;
 export function readRecord(cells: RecordCells): { readonly record: RecordMark } | { readonly problem: RecordProblem } {
   const code = cells.record.trim().toUpperCase();
   if (!CODE.test(code)) return { problem: 'record' };
-  const eventCode = cells.event.trim();
+  const called = cells.event.trim();
+  const eventCode = eventKind(called) ? called : eventCodeOf(called);
   const kind = eventKind(eventCode);
   if (!kind) return { problem: 'event' };
   const gender = GENDERS[fold(cells.gender.trim())];

@@ -19,7 +19,7 @@ export const recordMessages = {
   } satisfies Record<RecordColumn, string>,
   hints: {
     record: 'What is shown beside a mark, such as CR or U20R.',
-    event: 'Its code in start lists: 100, 4x100, LJ, DEC.',
+    event: 'Its name, or its code in start lists: Long Jump, 4x100, DEC.',
     'age group': 'As in the entries. Empty: all ages.',
     mark: 'Such as 10.12, 1:47.20, 7.62 or 8045 points.',
     since: 'A year, a day, a place: as you like.',
@@ -40,7 +40,7 @@ export const recordMessages = {
   found: (n: number) => `${n} can be read.`,
   problems: {
     record: 'The code of the record has up to 8 letters and figures.',
-    event: 'This is not the code of an event.',
+    event: 'This is not the name or the code of an event.',
     gender: 'The gender is M, F or O.',
     mark: 'The mark is not a time, a distance or points of this event.',
     twice: 'The same record is on a line above.',

@@ -17,6 +17,7 @@ import { CSV_ACCEPT, FileButton } from '#client/ui/file-button.tsx';
 import { Table } from '#client/ui/list/table.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { getRecords, putRecords, recordFileText } from '#contracts/organising/tables/records.ts';
+import { standardName } from '#domain/event/catalogue.ts';
 import { cellsOf, isSameRecord, readRecords } from '#domain/records/record-file.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordMessages as text } from './messages-records.ts';
@@ -156,9 +157,11 @@ function RecordTable({ records, onEdit }: RecordTableProps) {
           {records.map((record) => {
             const cells = cellsOf(record);
             const holder = [record.holder, record.since].filter(Boolean).join(', ');
-            const event = [cells.event, text.genders[record.gender], record.ageGroup].filter(Boolean).join(' ');
+            const event = [standardName(record.eventCode), text.genders[record.gender], record.ageGroup]
+              .filter(Boolean)
+              .join(' ');
             return (
-              <tr key={`${event} ${record.code}`}>
+              <tr key={`${record.eventCode} ${event} ${record.code}`}>
                 <th scope="row">
                   <button
                     type="button"

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { emailOf } from '../fixtures/accounts.ts';
+import { emailOf, tokenOf } from '../fixtures/accounts.ts';
 import type { Database } from '../fixtures/database.ts';
 import { entrant } from '../fixtures/entering.ts';
+import { look } from '../fixtures/look.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Mailbox } from '../pages/mailbox.ts';
@@ -238,6 +239,49 @@ test('admin mode says which call failed and what the server says of it, to admin
   await parent.getByRole('button', { name: /Signed in as/ }).click();
   await expect(parent.getByRole('link', { name: 'My account' })).toBeVisible();
   await expect(parent.getByRole('checkbox', { name: 'Admin mode' })).toHaveCount(0);
+});
+
+test('of many sessions of a user the last three are shown; the keyboard unfolds the others and ends one after the other', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const SESSIONS = 6;
+  for (let i = 0; i < SESSIONS; i++) await tokenOf(network.url, 'parent');
+  await venue.database.rows(
+    `update session s set browser = 'Browser ' || n.no, seen_at = now() - n.no * interval '1 hour'
+     from (select s.id, row_number() over (order by s.id desc) as no from session s join app_user u on u.id = s.user_id where u.email = $1) n
+     where n.id = s.id`,
+    [emailOf('parent')],
+  );
+  const page = await device({ as: 'admin', viewport: { width: 390, height: 844 } });
+  const userId = await parentsPage(venue.database, page);
+  const ends = page.getByRole('button', { name: /^Sign out Browser/ });
+  const shown = () => ends.evaluateAll((all) => all.map((e) => /Browser \d/.exec(e.ariaLabel ?? '')?.[0].at(-1)).join(''));
+  await expect.poll(shown).toBe('123');
+  const more = page.locator('summary', { hasText: '3 more' });
+  await look(page, 'user-sessions-folded');
+
+  await ends.nth(2).focus();
+  await page.keyboard.press('Tab');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(shown).toBe('123456');
+  await look(page, 'user-sessions');
+
+  // The oldest first, then all that are left: the keyboard goes on beside what was ended.
+  for (let i = 0; i < SESSIONS / 2; i++) await page.keyboard.press('Tab');
+  await expect(ends.last()).toBeFocused();
+  for (const left of ['12345', '1234', '123', '12', '1']) {
+    await page.keyboard.press('Enter');
+    await expect.poll(shown).toBe(left);
+    await expect(page.getByRole('listitem').filter({ has: ends }).last()).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(ends.last()).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Signed in nowhere.')).toBeVisible();
+  expect(await venue.database.rows('select id from session where user_id = $1', [userId])).toEqual([]);
 });
 
 test('another user’s page opens for nobody but an administrator, and nothing of it shows', async ({ venue, device }) => {

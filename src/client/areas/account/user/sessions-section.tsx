@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { deviceMessages } from '#client/lib/messages/messages-devices.ts';
 import { type Called, call } from '#client/lib/net/call.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
@@ -30,15 +31,20 @@ export function SessionsSection({ userId }: { readonly userId: number | undefine
     await found.refresh();
     toast(answer.ok ? said : answer.message, answer.ok ? {} : { tone: 'danger' });
   };
+  const box = useRef<HTMLElement>(null);
+  const rows = () => [...(box.current?.querySelectorAll('li') ?? [])];
   const end = async (session: number) => {
+    const place = rows().findIndex((row) => row.contains(document.activeElement));
     const params = { id: userId, session };
     await done(await (isOwn ? call(deleteSession, { params }) : call(deleteUserSession, { params })), text.ended);
+    // Its button is gone: the keyboard goes on at the row in its place, and not on a button, for Enter may still be held.
+    if (document.activeElement === document.body) (rows()[place] ?? rows().at(-1) ?? box.current)?.focus();
   };
   const endAll = async () =>
     done(await (isOwn ? call(deleteSessions) : call(deleteUserSessions, { params: { id: userId } })), text.endedAll);
   const others = sessions?.filter(({ here }) => !here) ?? [];
   return (
-    <section className={css.section}>
+    <section ref={box} className={css.section} tabIndex={-1}>
       <h2>{text.title}</h2>
       <p className={css.soft}>{sessions?.length === 0 ? text.none : text.lead}</p>
       <Answer of={found}>
@@ -85,7 +91,7 @@ function SessionRow({ session: { browser, device, here, lastSeen }, onEnd }: Row
   const what = browser || text.unknown;
   const seen = deviceDayTime(lastSeen);
   return (
-    <li className={css.row}>
+    <li className={css.row} tabIndex={-1}>
       <span>
         <strong>{what}</strong> {here && `· ${text.here}`}
         <br />

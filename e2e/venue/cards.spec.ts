@@ -109,6 +109,81 @@ test('a starter and an umpire without a network give different cards on two devi
   await expect(spectator.getByRole('row').filter({ hasText: a.name })).toContainText('YC yellow card · L lane infringement');
 });
 
+test('two first yellow cards of devices that did not know of each other are asked about, until one is taken back or the second excludes', async ({
+  venue,
+  device,
+}) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const raceOf = ({ athleteId }: Starter) =>
+    starters.find((one) => one.athleteId === athleteId && /^\d+ m Women$/.test(one.event) && one.heat === 1);
+  const jump = must(starters.find((one) => one.event === 'Long Jump Women' && raceOf(one)));
+  const race = must(raceOf(jump));
+  const viewport = { width: 800, height: 1280 };
+  const [runs, jumps] = [await device({ as: 'official', viewport }), await device({ as: 'organiser', viewport })];
+  const track = await ResultsEntry.open(runs, compId, race.eventGroupId);
+  const field = await ResultsEntry.open(jumps, compId, jump.eventGroupId);
+  for (const page of [runs, jumps]) {
+    await controlled(page);
+    await page.context().setOffline(true);
+  }
+  await give(runs, track, race, 'YC yellow card');
+  await give(jumps, field, jump, 'YC yellow card');
+  const asks = (page: Page) =>
+    page.getByRole('status').filter({ hasText: 'Two first yellow cards: by rule the second excludes' });
+  for (const page of [runs, jumps]) {
+    await expect(asks(page)).toHaveCount(0);
+    await page.context().setOffline(false);
+    await expect.poll(() => unsent(page)).toBe(0);
+  }
+  const said = `${race.name}: yellow card in ${race.event}, then in ${jump.event}.`;
+  for (const page of [runs, jumps]) await expect(asks(page)).toContainText(said);
+  for (const width of [390, 800, 1440]) {
+    await jumps.setViewportSize({ width, height: 900 });
+    await look(jumps, 'two-yellows-field');
+    await runs.setViewportSize({ width, height: 900 });
+    await look(runs, 'two-yellows-track');
+  }
+  await runs.getByRole('button', { name: 'Results: Running. Change' }).click();
+  await expect(dialog(runs)).toContainText('One athlete was shown two first yellow cards.');
+  await dialog(runs).getByRole('button', { name: 'Close' }).click();
+
+  // One tap, also from the list of events, leads to the cards, and one of them is taken back without a network.
+  await jumps.goto(`/v2/results-v2/${compId}`);
+  const line = (event: string) =>
+    jumps.getByRole('listitem').filter({ has: jumps.getByRole('link', { name: event, exact: false }) });
+  await expect(asks(jumps)).toContainText(said);
+  await expect(line(`Enter results, ${race.event}`)).toContainText('1 to decide');
+  await expect(line(`Enter results, ${jump.event}`)).toContainText('1 to decide');
+  for (const width of [390, 800, 1440]) {
+    await jumps.setViewportSize({ width, height: 900 });
+    await look(jumps, 'two-yellows-list');
+  }
+  await jumps.context().setOffline(true);
+  await asks(jumps)
+    .getByRole('link', { name: `Cards in ${race.event}: ${race.name}` })
+    .click();
+  await expect(dialog(jumps)).toContainText(`YC yellow card in ${jump.event}`);
+  await dialog(jumps).getByRole('button', { name: 'Remove YC' }).click();
+  await expect(dialog(jumps)).toHaveCount(0);
+  await expect(asks(jumps)).toHaveCount(0);
+  await expect(asks(runs), 'the other device has not heard of it').toContainText(said);
+  await jumps.context().setOffline(false);
+  await expect(asks(runs)).toHaveCount(0);
+
+  // Taken back by mistake: it is asked about again, and now the second one excludes.
+  await jumps.getByRole('button', { name: /^Undo / }).click();
+  await expect(asks(runs)).toContainText(race.name);
+  await asks(runs)
+    .getByRole('link', { name: `Cards in ${jump.event}: ${jump.name}` })
+    .click();
+  await look(runs, 'two-yellows-cards');
+  await dialog(runs).getByRole('button', { name: 'YRC second yellow card disqualified, TR7.1, and out of what follows' }).click();
+  await expect(dialog(runs)).toHaveCount(0);
+  await expect(runs).toHaveURL(new RegExp(`/${jump.eventGroupId}$`));
+  for (const page of [runs, jumps]) await expect(asks(page)).toHaveCount(0);
+  await expect(track.row(jump)).toContainText('YRC second yellow card');
+});
+
 test('in a combined event the first false start is charged to the race, the next one disqualifies', async ({ venue, device }) => {
   const hurdles = await venue.database.rows<{ compId: number; id: number }>(
     `select g.comp_id as "compId", g.id from event_group g join event_group c on c.comp_id = g.comp_id and c.id = g.part_of

@@ -2,19 +2,16 @@ import { roundsTo } from '#domain/progression/rounds.ts';
 import { hasMark } from '#domain/result/has-mark.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { type Card, cardPart } from './cards.ts';
-import { cardsOf } from './cards-of.ts';
+import type { Card } from './cards.ts';
+import { cardsOf, givenAt, type WrittenAt } from './cards-of.ts';
 
 /** A result, of whatever it is read from. */
-interface Written {
+interface Written extends WrittenAt {
   readonly value: ResultValue | null;
-  /** ISO instant of its last mark. */
-  readonly at: string;
 }
 
 interface SentOff extends Written {
   readonly eventGroupId: number;
-  readonly parts?: Readonly<Record<string, { readonly at: string } | undefined>>;
 }
 
 /** The card that keeps somebody out of an event, and the event in which it was shown. */
@@ -46,7 +43,10 @@ export function exclusionFrom(
   if (ended) return undefined;
   const [first] = sentOff
     .filter((row) => !isBefore(eventGroupId, row.eventGroupId, groupOf))
-    .map((row) => ({ card: redOf(row), eventGroupId: row.eventGroupId, at: givenAt(row) }))
+    .map((row) => {
+      const card = redOf(row);
+      return { card, eventGroupId: row.eventGroupId, at: givenAt(card, row) };
+    })
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
   if (!first || own.some((row) => row.at <= first.at && isOver(row))) return undefined;
   return { card: first.card, eventGroupId: first.eventGroupId, begun: own.some(({ value }) => hasMark(value)) };
@@ -66,4 +66,3 @@ function isOver({ value }: Written): boolean {
 }
 
 const redOf = ({ value }: Written): Card => (cardsOf(value).includes('RC') ? 'RC' : 'YRC');
-const givenAt = (row: SentOff): string => row.parts?.[cardPart(redOf(row))]?.at ?? row.at;

@@ -25,6 +25,9 @@ export const paths = {
   bibs: (compId: number) => `/v2/bibs-v2/${compId}`,
   results: (compId: number) => `/v2/results-v2/${compId}`,
   resultsEntry: (compId: number, eventGroupId: number) => `/v2/results-entry-v2/${compId}/${eventGroupId}`,
+  /** The same with the cards of one entry open. */
+  cards: (compId: number, eventGroupId: number, entryId: number) =>
+    `/v2/results-entry-v2/${compId}/${eventGroupId}?cards=${entryId}`,
   /** Public: the teams of a match. */
   scores: (compId: number) => `/v2/scores-v2/${compId}`,
   /** The same from the marks on this device. */

@@ -55,6 +55,11 @@ export const resultsMessages = {
   clearStrayOf: (name: string, heat: number) => `Clear it: the mark of ${name} in heat ${heat}`,
   strayMoved: (name: string, heat: number) => `The mark of ${name} is in heat ${heat} now. Saved.`,
   strayCleared: (name: string) => `The mark of ${name} was cleared. Saved.`,
+  twoYellows:
+    'Two first yellow cards: by rule the second excludes (TR7.2). Show the red and yellow card in the later event, or take one back.',
+  yellowsOf: (name: string, events: readonly string[]) => `${name}: yellow card in ${events.join(', then in ')}.`,
+  cardsIn: (event: string) => `Cards in ${event}`,
+  cardsInOf: (event: string, name: string) => `Cards in ${event}: ${name}`,
   someEntry: (id: number) => `Entry ${id}`,
   notDrawn: 'Not drawn yet',
   notDrawnText: 'Those who go on from the round before are shown here once the event is drawn.',

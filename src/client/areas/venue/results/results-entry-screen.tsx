@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { AskedCards } from '#client/areas/venue/results/cards/asked-cards.tsx';
 import { ExcludedContext } from '#client/areas/venue/results/cards/excluded.tsx';
 import { CameContext } from '#client/areas/venue/results/cells/came.tsx';
 import type { Step } from '#client/areas/venue/results/cells/mark-saver.ts';
@@ -52,10 +53,12 @@ import { resultsMessages as text } from './messages-results.ts';
 import { NextRound } from './next-round.tsx';
 import css from './results-entry-screen.module.css';
 import { Strays } from './strays.tsx';
+import { TwoYellows } from './two-yellows.tsx';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMarks } from './use-marks.ts';
 import { useUnsentIds } from './use-unsent-ids.ts';
 import { WithoutLane } from './without-lane.tsx';
+import { yellowsIn } from './yellows-in.ts';
 
 /** `/v2/results-entry-v2/:compId/:eventGroupId`: an official enters one event, with or without a network. */
 export function ResultsEntryScreen() {
@@ -102,6 +105,8 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const came = useMemo(() => howTheyCame(whole, group), [whole, group, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a card was given or taken away elsewhere
   const excluded = useMemo(() => excludedTexts(whole, group, starters), [whole, group, starters, revision]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a card was given or taken away, here or elsewhere
+  const yellows = useMemo(() => yellowsIn(whole, [group]), [whole, group, revision]);
   const { session, state } = useMarks(venue, group.id);
   const start = startOfEvent(whole, group);
   const round = venue.round(group.id);
@@ -198,6 +203,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
       {!mayEnter && <Banner tone="warn">{text.onlyLook}</Banner>}
       {allowed && <WithoutLane venue={venue} eventGroupId={group.id} starters={all} />}
       {allowed && !checks && <Strays venue={whole} eventGroupId={group.id} session={session} />}
+      {allowed && !checks && <TwoYellows venue={whole} found={yellows} />}
       {checks && <Banner tone="info">{words.checking}</Banner>}
       {looks && (
         <Banner tone="info" action={officials}>
@@ -222,6 +228,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
         <fieldset className={css.lock} disabled={!allowed}>
           <CameContext.Provider value={came}>
             <OrderWordContext.Provider value={orderWord(start)}>
+              {allowed && <AskedCards venue={venue} group={group} session={session} />}
               <WhoseDeviceContext.Provider value={whose}>
                 <ExcludedContext.Provider value={excluded}>
                   <NextRound venue={venue} group={group} placings={placings}>

@@ -1,6 +1,7 @@
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { heatsOf } from '#client/areas/venue/results/heats.ts';
 import { straysIn } from '#client/areas/venue/results/strays-in.ts';
+import { type Yellows, yellowsIn } from '#client/areas/venue/results/yellows-in.ts';
 import { checkInTimes } from '#domain/check-in/window.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
@@ -27,8 +28,10 @@ export interface EventLine {
   readonly of: number;
   /** Checked in. */
   readonly here: number;
-  /** Marks that two officials entered differently, or in a heat where their athlete is not. */
+  /** Marks that two officials entered differently, or in a heat where their athlete is not; and athletes with two first yellow cards. */
   readonly challenged: number;
+  /** Those athletes. */
+  readonly yellows: readonly Yellows[];
   /** Absent: nothing is to be told yet. */
   readonly stage?: RoundStage;
 }
@@ -42,10 +45,12 @@ export function eventLines(
   { timeZone, options }: Pick<CompetitionRow, 'timeZone' | 'options'>,
   at: string,
 ): readonly EventLine[] {
+  const warned = yellowsIn(venue, groups);
   return groups.map((group) => {
     const starters = whoStarts(venue, group);
     const { done, of } = eventProgress(venue, group, starters);
     const challenged = venue.resultsOf(group.id).filter((row) => challengesIn(row) > 0);
+    const yellows = warned.filter(({ rows }) => rows.some(({ eventGroupId }) => eventGroupId === group.id));
     const drawn = venue.draw(group.id);
     const checkIn = checkInTimes(group, { options });
     const stage = roundStage(
@@ -68,7 +73,8 @@ export function eventLines(
       done,
       of,
       here: starters.filter((s) => s.entry.checkedIn.length > 0).length,
-      challenged: challenged.length + straysIn(venue, group.id).length,
+      challenged: challenged.length + straysIn(venue, group.id).length + yellows.length,
+      yellows,
       ...(stage && { stage }),
     };
   });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { TwoYellows } from '#client/areas/venue/results/two-yellows.tsx';
 import { StagePill } from '#client/lib/event/stage-pill.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -59,6 +60,7 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
     () => eventLines(groups, venue, competition, new Date(minute).toISOString()),
     [groups, venue, competition, minute, revision],
   );
+  const yellows = useMemo(() => [...new Set(lines.flatMap((line) => line.yellows))], [lines]);
   const { user } = useSession();
   const allowed = mayWork(user, 'RESULTS', venue.compId);
   const matches = matcher(query);
@@ -66,6 +68,7 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
   return (
     <div className={css.screen}>
       {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
+      {allowed && <TwoYellows venue={venue} found={yellows} />}
       {(allowed || scored) && (
         <div className={css.others}>
           {allowed && (

@@ -22,6 +22,10 @@ export const roundMessages = {
     n === 1
       ? 'One mark is in a heat where its athlete does not start. Look at it.'
       : `${n} marks are in heats where their athletes do not start. Look at them.`,
+  yellows: (n: number) =>
+    n === 1
+      ? 'One athlete was shown two first yellow cards. Decide whether the second excludes.'
+      : `${n} athletes were shown two first yellow cards. Decide whether the second excludes.`,
   missing: (n: number) => (n === 1 ? 'One athlete has no mark yet.' : `${n} athletes have no mark yet.`),
   say: { running: 'Take marks again', provisional: 'Make provisional', official: 'Make official' },
   done: {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { straysIn } from '#client/areas/venue/results/strays-in.ts';
+import { yellowsIn } from '#client/areas/venue/results/yellows-in.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { deviceTime } from '#client/lib/text/clock.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -32,6 +33,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
   const state = roundStateOf(venue, group);
   const faulty = venue.resultsOf(group.id).filter(({ value }) => faultyBars(asHeight(value)).length > 0).length;
   const strays = straysIn(venue, group.id).length;
+  const yellows = yellowsIn(venue, [group]).length;
   const { done, of } = eventProgress(venue, group, starters);
   const opens = round?.state?.value === 'official';
   const say = async (next: RoundState) => {
@@ -59,6 +61,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
         ))}
         {challenged > 0 && <p className={css.warn}>{text.toDecide(challenged)}</p>}
         {strays > 0 && <p className={css.warn}>{text.strays(strays)}</p>}
+        {yellows > 0 && <p className={css.warn}>{text.yellows(yellows)}</p>}
         {faulty > 0 && <p className={css.warn}>{text.faulty(faulty)}</p>}
         {state !== 'official' && done < of && <p>{text.missing(of - done)}</p>}
         {opens && (

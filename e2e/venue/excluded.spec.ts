@@ -97,6 +97,24 @@ test('a red card that is given without a network keeps its athlete out of what f
   await look(field, 'excluded-late');
 });
 
+test('a heat does not wait for the mark of whom a card of another event keeps out', async ({ venue, device }) => {
+  const { compId, jumper, runner } = await jumperWhoRuns(venue.database);
+  const referee = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  await ResultsEntry.open(referee, compId, runner.eventGroupId);
+  const heat = referee.getByRole('tab', { name: /^Heat 1 · / });
+  const before = await heat.textContent();
+  const [done, of] = must(/(\d+)\/(\d+)$/.exec(before ?? ''))
+    .slice(1)
+    .map(Number);
+  const field = await referee.context().newPage();
+  const jumps = await ResultsEntry.open(field, compId, jumper.eventGroupId);
+  await sendOff(field, jumps, jumper);
+  await expect(heat).toHaveText(`Heat 1 · ${done}/${must(of) - 1}`);
+  await look(referee, 'excluded-heat');
+  await field.getByRole('button', { name: /^Undo RC red card/ }).click();
+  await expect(heat).toHaveText(before ?? '');
+});
+
 test('a start list marks whom a card keeps out: draw, call-over, announcer, scoreboard, for everybody and without JavaScript', async ({
   venue,
   device,

@@ -5,8 +5,9 @@ import { parseCellKey, windCell } from '#client/areas/venue/results/cells/cell.t
 import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
+import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
-import { type Heat, heatOfStarter, heatsOf, progressOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
+import { type Heat, heatOfStarter, heatsOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
 import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
 import { CLEAR, MarksKeypad } from '#client/areas/venue/results/keypad/marks-keypad.tsx';
 import { placingKey } from '#client/areas/venue/results/live-places.ts';
@@ -123,7 +124,7 @@ export function TrackMarks(props: MarksProps) {
 const AFTER = Number.MAX_SAFE_INTEGER;
 
 function heatTab({ venue, group, rows }: MarksProps, { heat, starters }: Heat): string {
-  const { done, of } = progressOf(group.id, starters, venue.result);
+  const { done, of } = eventProgress(venue, group, starters);
   const typed = [...rows.keys()].some((at) => at.startsWith(`${heat}:`));
   return text.heatTab(heat, done, of, typed);
 }

@@ -3,11 +3,13 @@ import type { Database } from '../fixtures/database.ts';
 import { entrant } from '../fixtures/entering.ts';
 import { heldToday } from '../fixtures/held-today.ts';
 import { look } from '../fixtures/look.ts';
+import { meetingNamed } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { Mailbox } from '../pages/mailbox.ts';
+import { ResultsEntry } from '../pages/results-entry.ts';
 
 const PHONE = { width: 390, height: 844 };
 const EMAIL = 'parent@demo.test';
@@ -224,6 +226,49 @@ test('an event that the desk withdrew an athlete from is barred on the phone, an
   await page.getByRole('button', { name: 'Check in for all events' }).click();
   await expect(page.getByText('All are checked in.')).toBeVisible();
   await expect(gone).not.toBeChecked();
+});
+
+test('a red card in one event is told on the phone at what follows, which is not checked in with the rest, until it is taken away', async ({
+  device,
+  network,
+  venue,
+}) => {
+  await entered(network.url, 'Age Group Gala', 2);
+  const id = await today(venue.database, 'Age Group Gala');
+  const { starters } = await meetingNamed(venue.database, 'Age Group Gala');
+  const [race, next] = [must(starters[0]), must(starters[1])];
+  expect(next.athleteId, 'one athlete in two events').toBe(race.athleteId);
+  const page = await device({ as: 'parent', viewport: PHONE });
+  await page.goto(`/checkin-athlete/${id}`);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  const referee = await device({ as: 'admin', viewport: { width: 800, height: 1280 } });
+  const entry = await ResultsEntry.open(referee, id, race.eventGroupId);
+  const cards = entry.row(race).getByRole('button', { name: /^Cards, / });
+  await cards.click();
+  await referee
+    .getByRole('dialog')
+    .getByRole('button', { name: /^RC red card/ })
+    .click();
+
+  const why = page.getByText(`Excluded: red card, ${race.event}. Ask the referee or the check-in desk.`);
+  await expect(why).toBeVisible();
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await look(page, 'own-check-in-excluded');
+  }
+  const tickOf = ({ event }: typeof race) => page.getByRole('checkbox', { name: `${event}, ${race.name}` });
+  await page.getByRole('button', { name: 'Check in for all events' }).click();
+  await expect(page.getByText('All are checked in.')).toBeVisible();
+  await expect(tickOf(race)).toBeChecked();
+  await expect(tickOf(next)).not.toBeChecked();
+  // The referee may take it back: they may say that they are here.
+  await tickOf(next).click();
+  await expect(page.getByText(`Checked in · Excluded: red card, ${race.event}.`)).toBeVisible();
+  await expect(tickOf(next)).toBeChecked();
+  await cards.click();
+  await referee.getByRole('dialog').getByRole('button', { name: 'Remove RC' }).click();
+  await expect(page.getByText('Excluded')).toHaveCount(0);
+  await expect(tickOf(next)).toBeChecked();
 });
 
 test('a code of another competition leads there, and after too many wrong ones one waits', async ({ device, network, venue }) => {

@@ -65,6 +65,8 @@ export const CheckInRow = z.object({
       closesAt: z.nullable(z.string()),
       /** The desk was told that they will not start; `status` is then CLOSED. */
       withdrawn: z.exactOptional(z.literal(true)),
+      /** A card of another event keeps them out; `message` says which. They may check in all the same: the referee may take it back. */
+      excluded: z.exactOptional(z.literal(true)),
     }),
   ),
 });

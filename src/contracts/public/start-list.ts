@@ -25,6 +25,7 @@ const Sheet: z.ZodMiniType<StartSheet> = z.object({
           pb: z.string(),
           sb: z.string(),
           runners: z.array(z.string()),
+          excluded: z.exactOptional(z.string()),
         }),
       ),
     }),

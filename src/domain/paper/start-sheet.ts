@@ -40,4 +40,6 @@ export interface SheetStarter {
   readonly sb: string;
   /** Of a team, leg by leg once that is declared; empty: an athlete, or the organiser shows no names. */
   readonly runners: readonly string[];
+  /** Why a card keeps them out of the event: `Excluded: red card, 100 m Women`. Absent: none does, or who asks is not told of results. */
+  readonly excluded?: string;
 }

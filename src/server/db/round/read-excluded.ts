@@ -6,9 +6,10 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS, FEEDS_FROM } from '#server/db/read/row-sql.ts';
 
-/** A card that excludes, for each entry of the athlete who was shown it, with what they have written in an event and those that it feeds. */
+/** A card that excludes, for each entry of the athlete who was shown it, with what they have written in some events and those that they feed. */
 const SENT_OFF = `
-  with near as materialized (select g.id from event_group g where g.comp_id = $1 and (g.id = $2 or ${FEEDS_FROM} = $2))
+  with near as materialized (
+    select g.id from event_group g where g.comp_id = $1 and (g.id = any($2::integer[]) or ${FEEDS_FROM} = any($2::integer[])))
   select e.id, e.event_group_id as "enteredIn", r.event_group_id as "eventGroupId", r.value, r.parts, r.written_at as at,
     (select coalesce(json_agg(json_build_object('eventGroupId', own.event_group_id, 'value', own.value, 'at', own.written_at)), '[]')
       from result own where own.comp_id = $1 and own.event_group_id in (select id from near) and own.entry_id = e.id) as own,
@@ -33,9 +34,21 @@ interface Excluded {
   readonly after: ReadonlySet<number>;
 }
 
+const NOBODY: Excluded = { here: new Map(), after: new Set() };
+
 export async function readExcluded(db: Pool | Client, compId: number, eventGroupId: number): Promise<Excluded> {
-  const { rows } = await db.query<SentOff>({ name: 'sent off', text: SENT_OFF, values: [compId, eventGroupId] });
-  if (rows.length === 0) return { here: new Map(), after: new Set() };
+  const of = await readExcludedFrom(db, compId, [eventGroupId]);
+  return of(eventGroupId);
+}
+
+/** The same of several events. */
+export async function readExcludedFrom(
+  db: Pool | Client,
+  compId: number,
+  eventGroupIds: readonly number[],
+): Promise<(eventGroupId: number) => Excluded> {
+  const { rows } = await db.query<SentOff>({ name: 'sent off', text: SENT_OFF, values: [compId, eventGroupIds] });
+  if (rows.length === 0) return () => NOBODY;
   const { rows: made } = await db.query<{ row: EventGroupRow }>({ text: EVENT_GROUP_ROWS, values: [compId] });
   const groups = new Map(made.map(({ row }) => [row.id, row]));
   const groupOf = (id: number) => groups.get(id);
@@ -52,6 +65,8 @@ export async function readExcluded(db: Pool | Client, compId: number, eventGroup
       return found ? [[id, { ...found, why: exclusionText(found.card, groupOf(found.eventGroupId)?.name ?? '') }] as const] : [];
     });
   };
-  const fed = [...groups.values()].filter(({ feedsFrom }) => feedsFrom === eventGroupId);
-  return { here: new Map(outOf(eventGroupId)), after: new Set(fed.flatMap(({ id }) => outOf(id).map(([entryId]) => entryId))) };
+  return (eventGroupId) => {
+    const fed = [...groups.values()].filter(({ feedsFrom }) => feedsFrom === eventGroupId);
+    return { here: new Map(outOf(eventGroupId)), after: new Set(fed.flatMap(({ id }) => outOf(id).map(([entryId]) => entryId))) };
+  };
 }

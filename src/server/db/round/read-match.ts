@@ -10,7 +10,7 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
 import { must } from '#server/lib/must.ts';
-import { readExcluded } from './read-excluded.ts';
+import { readExcludedFrom } from './read-excluded.ts';
 
 interface Found {
   readonly options: CompetitionOptions;
@@ -70,8 +70,8 @@ export async function readMatch(
   const draws = new Map((found.draws ?? []).map((draw) => [draw.id, draw.entries]));
   const rounds = new Map((found.rounds ?? []).map((round) => [round.id, round]));
   const groups = found.groups ?? [];
-  const excluded = new Map<number, Pick<ReadonlySet<number>, 'has'>>();
-  for (const { id, unit } of groups) if (unit === 'P') excluded.set(id, (await readExcluded(pool, compId, id)).here);
+  const combined = groups.flatMap(({ id, unit }) => (unit === 'P' ? id : []));
+  const excluded = await readExcludedFrom(pool, compId, combined);
   const match: Match = {
     groups,
     entries: new Map((found.entries ?? []).map(({ id, ...entry }) => [id, entry])),
@@ -80,7 +80,7 @@ export async function readMatch(
     stateOf: ({ id }) => rounds.get(id)?.state ?? 'running',
     drawnIn: (id) => draws.get(id) ?? [],
     combined: { ...options, pointsTables: found.pointsTables ?? [] },
-    excludedFrom: ({ id }) => excluded.get(id) ?? new Set(),
+    excludedFrom: ({ id }) => excluded(id).here,
   };
   return { scheme, isShown, match };
 }

@@ -264,7 +264,7 @@ function OwnAthlete({ row, timeZone, mayTick, send, code }: AthleteProps) {
       {row.entries.length === 0 && <p className={css.soft}>{text.noEvents}</p>}
       {row.entries.map((entry) => {
         const barred = !mayTick || entry.status !== 'OPEN';
-        const says = entry.status === 'OPEN' && !mayTick ? text.agreeFirst : entry.message;
+        const says = entry.status === 'OPEN' && !mayTick && !entry.excluded ? text.agreeFirst : entry.message;
         return (
           <Tick
             key={entry.id}
@@ -273,6 +273,7 @@ function OwnAthlete({ row, timeZone, mayTick, send, code }: AthleteProps) {
             checked={entry.checkedIn}
             detail={entry.checkedIn ? `${text.here} · ${entry.message}` : says}
             aside={<span>{formatClock(entry.dateTime, timeZone)}</span>}
+            tone={entry.excluded ? 'caution' : 'normal'}
             barred={barred}
             wraps
             onChange={(on) => void send([{ row, entries: [entry], on }])}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reasonText } from '#domain/sync/reason.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { countKept } from './kept-ticks.ts';
-import { areAllIn, type OwnRow, sendTicks } from './own-ticks.ts';
+import { areAllIn, everybody, type OwnRow, sendTicks } from './own-ticks.ts';
 
 const COMP = 7;
 const BY_CODE = { nonce: 'a-nonce', agreed: undefined };
@@ -82,14 +82,21 @@ describe('a tick by a code, without a network', () => {
 describe('all are in', () => {
   const here = { ...entry, checkedIn: true };
   const withdrawn = { ...entry, withdrawn: true as const };
+  const excluded = { ...entry, excluded: true as const };
 
   test.each([
     ['all checked in', [athlete(here), athlete(here, here)], true],
     ['one event is left', [athlete(here), athlete(here, entry)], false],
     ['a withdrawn event is not waited for', [athlete(here, withdrawn)], true],
+    ['an event that a card keeps them out of is not waited for', [athlete(here, excluded)], true],
     ['nobody is here', [athlete(withdrawn)], false],
     ['nobody is entered any more', [athlete()], false],
   ])('%s', (_, rows, isSo) => {
     expect(areAllIn(rows)).toBe(isSo);
   });
+});
+
+test('who is checked in with everybody is not whom a card keeps out: they may, by a tick of their own', () => {
+  const excluded = { ...entry, id: 12, excluded: true as const };
+  expect(everybody([athlete(entry, excluded), athlete(excluded)]).map(({ entries }) => entries)).toEqual([[entry]]);
 });

@@ -20,8 +20,8 @@ export interface OwnTick {
   readonly on: boolean;
 }
 
-/** A tick that can be made now. */
-const isWaiting = ({ status, checkedIn }: OwnEntry): boolean => status === 'OPEN' && !checkedIn;
+/** A tick that can be made now, and that nobody need be asked about first. */
+const isWaiting = ({ status, checkedIn, excluded }: OwnEntry): boolean => status === 'OPEN' && !checkedIn && !excluded;
 
 /** Everybody who can be checked in now. */
 export function everybody(rows: readonly OwnRow[]): readonly OwnTick[] {
@@ -30,10 +30,10 @@ export function everybody(rows: readonly OwnRow[]): readonly OwnTick[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Nobody is left to check in: withdrawn events are not waited for. */
+/** Nobody is left to check in: events that they withdrew from, or that a card keeps them out of, are not waited for. */
 export const areAllIn = (rows: readonly OwnRow[]): boolean =>
   rows.some(({ entries }) => entries.some(({ checkedIn }) => checkedIn)) &&
-  rows.every(({ entries }) => entries.every(({ checkedIn, withdrawn }) => checkedIn || withdrawn));
+  rows.every(({ entries }) => entries.every(({ checkedIn, withdrawn, excluded }) => checkedIn || withdrawn || excluded));
 
 /** The rows of an answer from before, as the windows that it named say now. */
 export const asOf = (rows: readonly OwnRow[], at: string): readonly OwnRow[] =>

@@ -12,6 +12,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import type { OwnCaller } from '#server/db/read/check-in-nonce.ts';
 import { ownStartersSql } from '#server/db/read/own-starters.ts';
 import { isTickedSql, startsSql } from '#server/db/read/ticked-sql.ts';
+import { readExcludedFrom } from '#server/db/round/read-excluded.ts';
 import { foldedSql } from '#server/db/schema/folded-text.ts';
 
 type Filter = Query<typeof getCheckIn>;
@@ -71,7 +72,7 @@ const QUERY = `
     coalesce((select json_agg(row_to_json(x) order by p.sur_name, p.first_name, p.athlete_id) from page p
       cross join lateral (
         select coalesce(json_agg(to_jsonb(y) - 'confirmed' order by y."dateTime", y.id), '[]') as entries, max(y.confirmed) as confirmed from (
-          select e.id, g.name, ${isTickedSql('e.checked_in')} as "checkedIn",
+          select e.id, e.event_group_id as "eventGroupId", g.name, ${isTickedSql('e.checked_in')} as "checkedIn",
             to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateTime", e.age_group as "ageGroup",
             g.check_in_from as "ownFrom", g.check_in_to as "ownTo",
             coalesce(g.check_in_from, (c.options->'checkIn'->>'defaultFrom')::integer) as "checkInFrom",
@@ -87,7 +88,11 @@ const QUERY = `
 type Row = CheckInPage['data'][number];
 type Entry = Row['entries'][number];
 /** An entry before it is known when it can be checked in. */
-type Read = Omit<Entry, keyof ReturnType<typeof ownWindow>> & { readonly ownFrom: number | null; readonly ownTo: number | null };
+type Read = Omit<Entry, keyof ReturnType<typeof ownWindow>> & {
+  readonly eventGroupId: number;
+  readonly ownFrom: number | null;
+  readonly ownTo: number | null;
+};
 
 interface Competition {
   readonly options: CompetitionOptions;
@@ -144,12 +149,18 @@ export async function readCheckIn(pool: Pool, { filter, own, at }: Asked): Promi
   const codes = entryOptions(competition.entryOptions).athleteQrData;
   const window = { checkInDateTimeOpens, defaultFrom, defaultTo };
   const stats = { expected, collected: here, ...window, codes, ...checkInTerms(competition.officeOptions) };
+  const events = found.rows.flatMap((row) => row.entries.map(({ eventGroupId }) => eventGroupId));
+  const excludedFrom = await readExcludedFrom(pool, filter.compid, [...new Set(events)]);
   const data = found.rows.map(({ withdrawn, ...row }) => ({
     ...row,
-    entries: row.entries.map((entry) => ({
-      ...withWindow(entry, competition, at),
-      ...(withdrawn?.some(({ entryId }) => entryId === entry.id) && WITHDRAWN),
-    })),
+    entries: row.entries.map(({ eventGroupId, ...entry }) => {
+      const excluded = excludedFrom(eventGroupId).here.get(entry.id);
+      return {
+        ...withWindow(entry, competition, at),
+        ...(excluded && { message: `${excluded.why}. Ask the referee or the check-in desk.`, excluded: true as const }),
+        ...(withdrawn?.some(({ entryId }) => entryId === entry.id) && WITHDRAWN),
+      };
+    }),
   }));
   return { data, meta: { stats, page: { page, pageSize, totalCount: found.totalCount } } };
 }
@@ -157,7 +168,7 @@ export async function readCheckIn(pool: Pool, { filter, own, at }: Asked): Promi
 /** As an older phone understands it too: there is nothing to tick. */
 const WITHDRAWN = { status: 'CLOSED', message: 'Withdrawn. If they start, go to the check-in desk.', withdrawn: true } as const;
 
-function withWindow({ ownFrom, ownTo, ...entry }: Read, competition: Competition, at: string): Entry {
+function withWindow({ ownFrom, ownTo, ...entry }: Omit<Read, 'eventGroupId'>, competition: Competition, at: string): Entry {
   const group = {
     startsAt: entry.dateTime,
     ...(ownFrom !== null && { checkInFrom: ownFrom }),

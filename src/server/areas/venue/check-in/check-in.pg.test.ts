@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CheckInRow, getCheckIn } from '#contracts/public/competition.ts';
-import { call, codeOf, testDevice, venueServer } from '#tests/support/venue-server.ts';
+import { must } from '#server/lib/must.ts';
+import { answersOf, call, changeNo, codeOf, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
 const V5 = '/wp-json/e4s/v5';
@@ -132,4 +133,49 @@ test('an unknown competition is not found', async () => {
     expect((await call(http, 'parent', 'GET', `${V5}/athlete/checkin?compid=${compid}`)).status).toBe(404);
     expect((await call(http, undefined, 'GET', `${V5}/competition/checkinsummary?compid=${compid}`)).status).toBe(404);
   }
+});
+
+test('of whom a card keeps out of an event both lists say so, until it is taken away; they may check in all the same', async () => {
+  const { rows: found } = await pool.query<{
+    athlete: number;
+    race: number;
+    runner: number;
+    heat: number;
+    name: string;
+    others: number[];
+  }>(
+    `select e.athlete_id as athlete, e.event_group_id as race, e.id as runner, greatest(e.heat, 1) as heat, g.name,
+       array(select o.id from entry o where o.comp_id = 1 and o.athlete_id = e.athlete_id and o.id <> e.id) as others
+     from entry e join event_group g on g.comp_id = 1 and g.id = e.event_group_id and g.unit = 'T'
+     where e.comp_id = 1 and exists (select from entry o where o.comp_id = 1 and o.athlete_id = e.athlete_id and o.id <> e.id)
+       and not exists (select from result r where r.comp_id = 1 and r.entry_id in (select o.id from entry o where o.athlete_id = e.athlete_id))
+     order by e.id limit 1`,
+  );
+  const { athlete, race, runner, heat, name, others } = must(found[0], 'a runner with another event');
+  await pool.query(
+    `insert into user_athlete (user_id, athlete_id) select id, $1 from app_user where email = 'parent@demo.test' on conflict do nothing`,
+    [athlete],
+  );
+  const card = async (value: string | null) => {
+    const mark = { eventGroupId: race, heat, entryId: runner, part: 'card.yrc', value, base: await changeNo(pool, 1) };
+    const given = await call(http, 'official', 'POST', `${V5}/venue/1/mark`, {
+      data: { compId: 1, actions: [{ ...testDevice().stamp(), ...mark }] },
+    });
+    expect(answersOf(given)).toMatchObject([{ outcome: 'accepted' }]);
+  };
+  const said = async (own: boolean) => {
+    const entries = (await list('pagesize=500', own)).rows.flatMap((row) => row.entries);
+    return entries.filter(({ excluded }) => excluded).map(({ id, message, status }) => ({ id, message, status }));
+  };
+  const statuses = new Map((await list('pagesize=500')).rows.flatMap((row) => row.entries.map(({ id, status }) => [id, status])));
+  const why = others.map((id) => ({
+    id,
+    message: `Excluded: second yellow card, ${name}. Ask the referee or the check-in desk.`,
+    status: statuses.get(id),
+  }));
+  await card('1');
+  for (const own of [false, true])
+    expect((await said(own)).toSorted((a, b) => a.id - b.id)).toEqual(why.toSorted((a, b) => a.id - b.id));
+  await card(null);
+  for (const own of [false, true]) expect(await said(own)).toEqual([]);
 });

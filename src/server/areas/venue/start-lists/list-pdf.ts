@@ -34,7 +34,7 @@ export function listPdf(print: Print): Promise<Buffer> {
       head('');
       for (const starter of heat.starters) {
         if (pages.need(ROW + RUNNERS)) head(', continued');
-        writeStarter(pages, columns, starter, sheet.out.get(starter.entryId) === 'excluded');
+        writeStarter(pages, columns, starter);
       }
       pages.y += 14;
     }
@@ -44,18 +44,13 @@ export function listPdf(print: Print): Promise<Buffer> {
 const heightOf = ({ starters }: SheetHeat): number =>
   starters.reduce((sum, { runners }) => sum + ROW + (runners.length > 0 ? RUNNERS : 0), 0);
 
-function writeStarter(
-  pages: Pages,
-  columns: Parameters<typeof writeLabels>[1],
-  starter: SheetStarter,
-  isExcluded: boolean,
-): void {
-  const { lane, bib, club, pb, sb, runners } = starter;
+function writeStarter(pages: Pages, columns: Parameters<typeof writeLabels>[1], starter: SheetStarter): void {
+  const { lane, bib, club, pb, sb, runners, excluded } = starter;
   const texts = [
     lane > 0 ? String(lane) : '',
     String(bib ?? ''),
     fullName(starter),
-    [club, isExcluded && 'excluded'].filter(Boolean).join(', '),
+    [club, excluded && 'excluded'].filter(Boolean).join(', '),
     pb,
     sb,
   ];

@@ -3,7 +3,7 @@ import type { DrawSettings } from '#domain/draw/draw-settings.ts';
 import { heatsTogether } from '#domain/draw/heat-groups.ts';
 import { drawnStart, type Start, startOf } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import type { StartSheet } from '#domain/paper/start-sheet.ts';
+import type { SheetStarter, StartSheet } from '#domain/paper/start-sheet.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -94,7 +94,8 @@ export async function readSheet(
   const facts = await readFacts(pool, compId, eventGroupId, starters);
   const chosen = (is: (one: Facts) => boolean) => new Set([...facts.values()].filter(is).map(({ id }) => id));
   // Of results that the organiser does not show nobody else is told.
-  const excluded = staff || head.shown ? [...(await readExcluded(pool, compId, eventGroupId)).here.keys()] : [];
+  const excluded: ReadonlyMap<number, { readonly why: string }> =
+    staff || head.shown ? (await readExcluded(pool, compId, eventGroupId)).here : new Map();
   const { eventNo, round } = (await readNumbers(pool, compId)).get(eventGroupId) ?? { eventNo: group.eventNo, round: 1 };
   const { id, name, eventCode, type, unit, startsAt } = group;
   const heats = groupBy(starters, ({ heat }) => heat);
@@ -104,7 +105,7 @@ export async function readSheet(
     publishedAt: head.publishedAt,
     heats: [...heats].map(([heat, inHeat]) => ({
       heat,
-      starters: inHeat.map((one) => starterOf(one, facts.get(one.entryId))),
+      starters: inHeat.map((one) => starterOf(one, facts.get(one.entryId), excluded.get(one.entryId)?.why)),
     })),
     group,
     isPublic: head.isPublic,
@@ -114,7 +115,7 @@ export async function readSheet(
     barsOf: (heat) => plannedBars(heat, (one) => head.bars.find((row) => row.heat === one)?.bars),
     checkedIn: chosen(({ isHere }) => isHere),
     out: new Map([
-      ...excluded.map((id) => [id, 'excluded'] as const),
+      ...[...excluded.keys()].map((id) => [id, 'excluded'] as const),
       ...[...chosen(({ isGone }) => isGone)].map((id) => [id, 'withdrawn'] as const),
     ]),
   };
@@ -124,9 +125,14 @@ export async function readSheet(
 const byLane = (a: Starting, b: Starting): number =>
   a.heat - b.heat || a.lane - b.lane || (a.bibs[0] ?? Number.MAX_SAFE_INTEGER) - (b.bibs[0] ?? Number.MAX_SAFE_INTEGER);
 
-function starterOf({ entryId, lane, bibs, firstName, surName, club }: Starting, facts: Facts | undefined) {
+function starterOf(
+  { entryId, lane, bibs, firstName, surName, club }: Starting,
+  facts: Facts | undefined,
+  excluded: string | undefined,
+): SheetStarter {
   const { ageGroup = '', pb = '', sb = '', runners } = facts ?? {};
-  return { entryId, lane, bib: bibs[0] ?? null, firstName, surName, club, ageGroup, pb, sb, runners: runners ?? [] };
+  const who = { entryId, lane, bib: bibs[0] ?? null, firstName, surName, club, ageGroup, pb, sb, runners: runners ?? [] };
+  return excluded === undefined ? who : { ...who, excluded };
 }
 
 async function readFacts(

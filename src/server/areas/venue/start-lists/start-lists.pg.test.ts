@@ -281,9 +281,31 @@ test('whom a card of another event keeps out is marked as excluded on lists, car
     ];
     return texts.map(({ text }) => text.includes('excluded'));
   };
+  const { rows: named } = await pool.query<{ name: string }>('select name from event_group where id = $1', [race]);
+  const why = `Excluded: red card, ${must(named[0], 'the race').name}`;
+  /** As JSON and as CSV. */
+  const files = async (who: Who) => [
+    (await sheet(event, who)).heats.flatMap(({ starters }) => starters.flatMap(({ excluded = [] }) => excluded)),
+    (await ask(event, '?format=csv', who)).body.split(why).length - 1,
+  ];
+  const show = (on: boolean) =>
+    pool.query(
+      `update competition set entry_options = (entry_options::jsonb || json_build_object('resultsAvailable', $1::boolean)::jsonb)::json where id = 1`,
+      [on],
+    );
+  await show(true);
   expect(await papers()).toEqual([false, false, false]);
+  expect(await files(null)).toEqual([[], 0]);
   await card('1');
   expect(await papers()).toEqual([true, true, true]);
+  for (const who of [null, 'parent', 'official'] as const) expect(await files(who), String(who)).toEqual([[why], 1]);
+
+  // Where the organiser shows no results, only those who work there are told of the card.
+  await show(false);
+  for (const who of [null, 'parent', 'club'] as const) expect(await files(who), String(who)).toEqual([[], 0]);
+  expect(await files('desk')).toEqual([[why], 1]);
+  await show(true);
   await card(null);
   expect(await papers()).toEqual([false, false, false]);
+  expect(await files('official')).toEqual([[], 0]);
 });

@@ -158,6 +158,21 @@ test('two first yellow cards of devices that did not know of each other are aske
     await jumps.setViewportSize({ width, height: 900 });
     await look(jumps, 'two-yellows-list');
   }
+  // So does the organiser's overview.
+  const overview = await device({ as: 'organiser', viewport });
+  await overview.goto(`/v2/manage/${compId}`);
+  const asked = overview.getByRole('listitem').filter({ hasText: `${race.name}: two first yellow cards` });
+  await expect(asked).toContainText(`In ${race.event}, then in ${jump.event}.`);
+  for (const width of [390, 800, 1440]) {
+    await overview.setViewportSize({ width, height: 900 });
+    await look(overview, 'two-yellows-overview');
+  }
+  await asked.getByRole('link').click();
+  await expect(dialog(overview)).toContainText(`YC yellow card in ${race.event}`);
+  await dialog(overview).getByRole('button', { name: 'Close' }).click();
+  await overview.goto(`/v2/manage/${compId}`);
+  await expect(asked).toBeVisible();
+
   await jumps.context().setOffline(true);
   await asks(jumps)
     .getByRole('link', { name: `Cards in ${race.event}: ${race.name}` })
@@ -181,6 +196,7 @@ test('two first yellow cards of devices that did not know of each other are aske
   await expect(dialog(runs)).toHaveCount(0);
   await expect(runs).toHaveURL(new RegExp(`/${jump.eventGroupId}$`));
   for (const page of [runs, jumps]) await expect(asks(page)).toHaveCount(0);
+  await expect(asked).toHaveCount(0);
   await expect(track.row(jump)).toContainText('YRC second yellow card');
 });
 

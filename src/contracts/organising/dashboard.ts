@@ -61,6 +61,15 @@ const Dashboard = z.object({
   devices: z.array(z.object({ lastSeen: z.string() })),
   /** In the order of the programme. */
   events: z.array(DashboardEvent),
+  /** Athletes with two first yellow cards, in the order in which they were given: officials decide. Absent: the caller sets nothing up and enters no results, or the server is of before. */
+  yellows: z.exactOptional(
+    z.array(
+      z.object({
+        athlete: z.string(),
+        cards: z.array(z.object({ eventGroupId: z.int(), entryId: z.int(), event: z.string() })),
+      }),
+    ),
+  ),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 

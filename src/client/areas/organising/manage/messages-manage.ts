@@ -120,6 +120,8 @@ export const dashboardMessages = {
   waitsFor: (n: number, all: number) => `${n} of ${all} results`,
   attention: 'Needs attention',
   disputed: (n: number) => `${many(n, 'mark')} entered differently`,
+  yellows: (athlete: string) => `${athlete}: two first yellow cards`,
+  yellowsIn: (events: readonly string[]) => `In ${events.join(', then in ')}. By rule the second excludes: officials decide.`,
   refunds: (n: number) => `${many(n, 'refund')} turned away by the bank`,
   silentDevices: (n: number) => (n === 1 ? '1 tablet is silent' : `${n} tablets are silent`),
   silentText: 'Off or without a network. Work done there might not be sent yet.',

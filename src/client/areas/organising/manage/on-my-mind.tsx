@@ -36,7 +36,8 @@ interface AttentionProps {
 export function NeedsAttention({ data, overview: { disputed, stage }, now }: AttentionProps) {
   const refunds = data.money?.refundsFailed ?? 0;
   const silent = stage === 'day' ? devicesAt(data.devices, now).silent : 0;
-  const count = disputed.length + Number(refunds > 0) + Number(silent > 0);
+  const { yellows = [] } = data;
+  const count = disputed.length + yellows.length + Number(refunds > 0) + Number(silent > 0);
   if (count === 0)
     return (
       <section className={css.part}>
@@ -52,6 +53,17 @@ export function NeedsAttention({ data, overview: { disputed, stage }, now }: Att
       {disputed.map(({ id, name, challenged }) => (
         <Item key={id} to={ways.event(data, id)} title={name} more={text.disputed(challenged)} />
       ))}
+      {yellows.map(({ athlete, cards }) => {
+        const later = cards.at(-1);
+        return (
+          <Item
+            key={`${athlete} ${later?.entryId}`}
+            to={later && ways.cards(data, later)}
+            title={text.yellows(athlete)}
+            more={text.yellowsIn(cards.map(({ event }) => event))}
+          />
+        );
+      })}
       {refunds > 0 && <Item to={ways.refunds(data)} title={text.refunds(refunds)} />}
       {silent > 0 && <Item to={ways.devices(data)} title={text.silentDevices(silent)} more={text.silentText} />}
     </Part>

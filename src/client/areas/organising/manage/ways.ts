@@ -15,6 +15,8 @@ export const ways = {
   /** Whoever enters results does so, everybody else reads them. */
   event: (who: Who, eventGroupId: number) =>
     does(who, 'RESULTS') ? paths.resultsEntry(who.id, eventGroupId) : paths.resultsRead(who.id, eventGroupId),
+  cards: (who: Who, { eventGroupId, entryId }: { readonly eventGroupId: number; readonly entryId: number }) =>
+    does(who, 'RESULTS') ? paths.cards(who.id, eventGroupId, entryId) : undefined,
   timetable: ({ id }: Who) => paths.schedule(id),
   devices: (who: Who) => (does(who, 'BUILDER') ? paths.devices(who.id) : undefined),
   refunds: (who: Who) => (does(who, 'FINANCE') ? paths.refunds(who.id) : undefined),

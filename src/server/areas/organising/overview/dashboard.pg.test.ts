@@ -49,6 +49,35 @@ test('counts people, bibs, and each event’s entries, check-ins, results and ma
   expect(events.map(({ startsAt }) => startsAt)).toEqual(events.map(({ startsAt }) => startsAt).toSorted());
 });
 
+test('names the athletes with two first yellow cards, until somebody has decided', async () => {
+  const { rows: cards } = await pool.query<{ eventGroupId: number; entryId: number; event: string; athlete: string }>(
+    `select e.event_group_id as "eventGroupId", e.id::int as "entryId", g.name as event, a.first_name || ' ' || a.sur_name as athlete
+     from entry e join event_group g on g.comp_id = $1 and g.id = e.event_group_id join athlete a on a.id = e.athlete_id
+     where e.comp_id = $1 and e.athlete_id = (select o.athlete_id from entry o where o.comp_id = $1
+       and not exists (select from result r where r.comp_id = $1 and r.event_group_id = o.event_group_id)
+       group by 1 having count(*) > 1 order by 1 limit 1)
+     order by e.id limit 2`,
+    [HOME],
+  );
+  const give = (i: number, names: readonly string[]) =>
+    pool.query(
+      `insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
+       values ($1, $2, 1, $3, 1, json_build_object('type', 'track', 'ms', null, 'code', null, 'cards', $4::text[]), gen_random_uuid(),
+         gen_random_uuid(), 'Ann', $5, '[]')
+       on conflict (comp_id, event_group_id, heat, entry_id) do update set value = excluded.value`,
+      [HOME, must(cards[i], 'an entry').eventGroupId, must(cards[i], 'an entry').entryId, names, `2026-06-20T1${i}:00:00.000Z`],
+    );
+  const asked = async () => (await boardOf('organiser')).yellows;
+  await give(0, ['YC']);
+  expect(await asked()).toEqual([]);
+  await give(1, ['YC']);
+  const { athlete } = must(cards[0], 'an athlete');
+  expect(await asked()).toEqual([{ athlete, cards: cards.map(({ athlete: _, ...card }) => card) }]);
+  expect((await boardOf('finance')).yellows, 'of no concern to who keeps the money').toBeUndefined();
+  await give(1, ['YC', 'YRC']);
+  expect(await asked()).toEqual([]);
+});
+
 test('knows when each device was last heard of, but for those that are locked', async () => {
   await pool.query(
     `insert into device (comp_id, device_id, name, user_id, last_seen_at, revoked_at)

@@ -6,6 +6,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { ofAthlete } from '#server/db/entry/live.ts';
 import { drawnInto, FEEDS_FROM, iso } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { readYellows } from '#server/db/round/read-yellows.ts';
 import type { Scope, User } from '#server/lib/http/principal.ts';
 import { PEOPLE, REFUNDS_FAILED, TAKEN, TEAMS, UNPAID, UNPAID_AMOUNT } from './count-sql.ts';
 
@@ -48,9 +49,9 @@ const DASHBOARD = `
   from competition c join organisation o on o.id = c.org_id ${PEOPLE}
   where c.id = $1`;
 
-/** How a competition stands, in one statement; undefined: there is none. */
+/** How a competition stands; undefined: there is none. */
 export async function readDashboard(pool: Pool, scope: Scope, user: User): Promise<Dashboard | undefined> {
-  const { rows } = await pool.query<Omit<InMinor<Dashboard>, 'work'>>({
+  const { rows } = await pool.query<Omit<InMinor<Dashboard>, 'work' | 'yellows'>>({
     name: 'dashboard',
     text: DASHBOARD,
     values: [scope.compId, maySeeMoney(user, scope)],
@@ -58,5 +59,7 @@ export async function readDashboard(pool: Pool, scope: Scope, user: User): Promi
   const row = rows[0];
   if (!row) return undefined;
   const money = row.money && { ...row.money, taken: toUnits(row.money.taken), unpaidAmount: toUnits(row.money.unpaidAmount) };
-  return { ...row, money, work: workOf(user, scope) };
+  const work = workOf(user, scope);
+  const decides = work.includes('BUILDER') || work.includes('RESULTS');
+  return { ...row, money, work, ...(decides && { yellows: await readYellows(pool, scope.compId) }) };
 }

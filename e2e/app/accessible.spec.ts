@@ -102,12 +102,36 @@ function thinTexts(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Heads of a competition and of the venue that leave too little of the window to what somebody came for, and titles that are cut. */
+function bigHeads(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const most = (selector: string, part: number) =>
+      [...document.querySelectorAll(selector)].filter((e) => e.getBoundingClientRect().height > window.innerHeight * part);
+    const cut = [...document.querySelectorAll('h1')].filter((e) => e.clientWidth > 8 && e.scrollHeight > e.clientHeight + 8);
+    return [...most('[data-venue] header', 1 / 3), ...most('[aria-label=Competition]:not(nav, :has(h1))', 1 / 8), ...cut].map(
+      (e) => `${e.tagName} "${e.textContent.trim().slice(0, 40)}" ${Math.round(e.getBoundingClientRect().height)}`,
+    );
+  });
+}
+
 /** As with a browser whose font is twice as big: a phone, no reload. */
 async function withBigFont(page: Page, look: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   await look();
+}
+
+/** From a tablet to a phone, as far as scripts ask for it too: those hear of it in a frame to come. */
+async function toPhone(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    matchMedia('(width <= 43.75rem)').addEventListener('change', () => {
+      dataset.phone = '';
+    });
+  });
+  await page.setViewportSize(SIZES[0]);
+  await expect(page.locator('html[data-phone]')).toBeAttached();
 }
 
 async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void> {
@@ -140,10 +164,11 @@ async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void>
   await finishAnimations(page);
   expect.soft(await violations(page, rules({ name: screen.name })), 'the other density').toEqual([]);
   await page.evaluate(() => delete document.documentElement.dataset.density);
-  await page.setViewportSize(SIZES[0]);
+  await toPhone(page);
   await withBigFont(page, async () => {
     expect.soft(await wider(page), 'a font of 32 px: wider than the window').toEqual([]);
     expect.soft(await cutTexts(page), 'a font of 32 px: does not fit').toEqual([]);
+    expect.soft(await bigHeads(page), 'a font of 32 px: heads').toEqual([]);
     expect.soft(await thinTexts(page), 'a font of 32 px: broken, or a word a line').toEqual([]);
   });
 }

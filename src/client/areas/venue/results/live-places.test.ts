@@ -65,3 +65,26 @@ test('shows nothing until the worker answers, and what it knew when the worker f
   expect(places.get().get('1:7')).toEqual(first);
   expect(told).toBe(1);
 });
+
+test('whose place and mark stay keeps what it was, so that its row need not render', async () => {
+  const { places, questions, type } = slowWorker();
+  places.subscribe(() => undefined);
+  const other = { ...first, entryId: 8, heatPlace: 2, place: 2, mark: '10.90' };
+  questions[0]?.answer([first, other]);
+  await turn();
+  const before = places.get();
+  type(5);
+  questions[1]?.answer(structuredClone([first, { ...other, mark: '10.95' }]));
+  await turn();
+  expect(places.get().get('1:7')).toBe(before.get('1:7'));
+  expect(places.get().get('1:8')?.mark).toBe('10.95');
+  const last = places.get();
+  type(6);
+  questions[2]?.answer(structuredClone([...last.values()]));
+  await turn();
+  expect(places.get()).toBe(last);
+  type(7);
+  questions[3]?.answer([first]);
+  await turn();
+  expect([...places.get().keys()]).toEqual(['1:7']);
+});

@@ -30,7 +30,7 @@ export function createLivePlaces({ values, follow, ask }: LivePlacesDeps): Reada
       asked = values();
       const answer = await ask(asked).catch(() => undefined);
       if (!answer) continue;
-      places.set(new Map(answer.map((p) => [placingKey(p.heat, p.entryId), p])));
+      places.set(placingMap(answer, places.get()));
     }
     asking = false;
   }
@@ -45,4 +45,15 @@ export function createLivePlaces({ values, follow, ask }: LivePlacesDeps): Reada
     };
   });
   return places;
+}
+
+/** What the answer says again keeps its object: only rows with another place or mark render. */
+function placingMap(answer: readonly Placing[], before: PlacingMap): PlacingMap {
+  const entries = answer.map((placing): [string, Placing] => {
+    const key = placingKey(placing.heat, placing.entryId);
+    const known = before.get(key);
+    return [key, known && JSON.stringify(known) === JSON.stringify(placing) ? known : placing];
+  });
+  const isSame = entries.length === before.size && entries.every(([key, placing]) => before.get(key) === placing);
+  return isSame ? before : new Map(entries);
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CardFold } from '#client/areas/venue/results/card-fold.tsx';
 import { cellKey, parseCellKey, trialCell } from '#client/areas/venue/results/cells/cell.ts';
-import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
+import { draftsOf, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
 import { heatOfStarter, usesCheckIn } from '#client/areas/venue/results/heats.ts';
@@ -256,31 +256,35 @@ function FieldList(props: FieldListProps) {
         </div>
       )}
       <ol aria-label={label}>
-        {starters.map((starter) => (
-          <FieldRow
-            key={starter.entry.id}
-            venue={venue}
-            starter={starter}
-            row={venue.result(group.id, heatOfStarter(starter), starter.entry.id)}
-            own={draftsOf(rows, heatOfStarter(starter), starter.entry.id)}
-            placing={placings.get(placingKey(heatOfStarter(starter), starter.entry.id))}
-            severalHeats={severalHeats}
-            absent={absent}
-            unsent={unsent}
-            session={session}
-            keypad={keypad}
-            onActive={onActive}
-            onWrite={onWrite}
-            onDecide={onDecide}
-            rounds={shown.map((r) => r.round).join(',')}
-            group={group}
-            mayTake={rounds
-              .filter((r) => r.order.includes(starter.entry.id))
-              .map((r) => r.round)
-              .join(',')}
-            withWind={readsTrialWind(group)}
-          />
-        ))}
+        {starters.map((starter) => {
+          const row = venue.result(group.id, heatOfStarter(starter), starter.entry.id);
+          const own = draftsOf(rows, heatOfStarter(starter), starter.entry.id);
+          return (
+            <FieldRow
+              key={starter.entry.id}
+              venue={venue}
+              starter={starter}
+              row={row}
+              own={own}
+              placing={placings.get(placingKey(heatOfStarter(starter), starter.entry.id))}
+              severalHeats={severalHeats}
+              absent={absent}
+              saved={saveStateOf(row, own, unsent)}
+              session={session}
+              keypad={keypad}
+              onActive={onActive}
+              onWrite={onWrite}
+              onDecide={onDecide}
+              rounds={shown.map((r) => r.round).join(',')}
+              group={group}
+              mayTake={rounds
+                .filter((r) => r.order.includes(starter.entry.id))
+                .map((r) => r.round)
+                .join(',')}
+              withWind={readsTrialWind(group)}
+            />
+          );
+        })}
       </ol>
     </div>
   );

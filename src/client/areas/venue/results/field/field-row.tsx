@@ -7,7 +7,7 @@ import { ChallengePanel } from '#client/areas/venue/results/cells/challenge-pane
 import { PlaceMark } from '#client/areas/venue/results/cells/place-mark.tsx';
 import { RowErrors } from '#client/areas/venue/results/cells/row-errors.tsx';
 import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
-import { type RowDrafts, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
+import type { RowDrafts, SaveState } from '#client/areas/venue/results/cells/save-state.ts';
 import { StarterText } from '#client/areas/venue/results/cells/starter-text.tsx';
 import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
 import { starterLabel } from '#client/areas/venue/results/marks-props.ts';
@@ -32,7 +32,7 @@ interface FieldRowProps {
   readonly placing: Placing | undefined;
   readonly severalHeats: boolean;
   readonly absent: boolean;
-  readonly unsent: ReadonlySet<string>;
+  readonly saved: SaveState | undefined;
   readonly group: EventGroupRow;
   readonly session: MarksSession;
   readonly keypad: boolean;
@@ -56,7 +56,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     placing,
     severalHeats,
     absent,
-    unsent,
+    saved,
     group,
     session,
     keypad,
@@ -107,7 +107,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       ))}
       <div className={css.best}>
         <strong>{placing?.mark ?? ''}</strong>
-        <SaveMark state={saveStateOf(row, own, unsent)} />
+        <SaveMark state={saved} />
       </div>
       <PlaceMark placing={placing} severalHeats={severalHeats} />
       <div className={css.code}>

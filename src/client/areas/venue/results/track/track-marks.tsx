@@ -4,7 +4,7 @@ import { CardsButton } from '#client/areas/venue/results/cards/cards-button.tsx'
 import { parseCellKey, windCell } from '#client/areas/venue/results/cells/cell.ts';
 import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
-import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
+import { draftsOf, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
 import { type Heat, heatOfStarter, heatsOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
@@ -217,29 +217,33 @@ function HeatList(props: HeatListProps) {
         />
       )}
       <ol className={css.list} aria-label={severalHeats ? text.heat(heat.heat) : text.startList}>
-        {inList.map((starter) => (
-          <TrackRow
-            key={starter.entry.id}
-            venue={venue}
-            lineUp={venue.lineUp(group.id, starter.entry.id)}
-            legs={legs}
-            withReaction={withReaction}
-            withLegs={withLegs}
-            starter={starter}
-            row={venue.result(group.id, heatOfStarter(starter), starter.entry.id)}
-            own={draftsOf(rows, heat.heat, starter.entry.id)}
-            placing={placings.get(placingKey(heat.heat, starter.entry.id))}
-            severalHeats={severalHeats}
-            absent={absent}
-            unsent={unsent}
-            session={session}
-            keypad={keypad}
-            onActive={onActive}
-            onCode={onCode}
-            onDecide={onDecide}
-            group={group}
-          />
-        ))}
+        {inList.map((starter) => {
+          const row = venue.result(group.id, heatOfStarter(starter), starter.entry.id);
+          const own = draftsOf(rows, heat.heat, starter.entry.id);
+          return (
+            <TrackRow
+              key={starter.entry.id}
+              venue={venue}
+              lineUp={venue.lineUp(group.id, starter.entry.id)}
+              legs={legs}
+              withReaction={withReaction}
+              withLegs={withLegs}
+              starter={starter}
+              row={row}
+              own={own}
+              placing={placings.get(placingKey(heat.heat, starter.entry.id))}
+              severalHeats={severalHeats}
+              absent={absent}
+              saved={saveStateOf(row, own, unsent)}
+              session={session}
+              keypad={keypad}
+              onActive={onActive}
+              onCode={onCode}
+              onDecide={onDecide}
+              group={group}
+            />
+          );
+        })}
       </ol>
     </>
   );

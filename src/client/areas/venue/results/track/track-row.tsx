@@ -9,7 +9,7 @@ import { useOrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import { PlaceMark } from '#client/areas/venue/results/cells/place-mark.tsx';
 import { RowErrors } from '#client/areas/venue/results/cells/row-errors.tsx';
 import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
-import { type RowDrafts, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
+import type { RowDrafts, SaveState } from '#client/areas/venue/results/cells/save-state.ts';
 import { StarterText } from '#client/areas/venue/results/cells/starter-text.tsx';
 import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
 import { LineUpLine } from '#client/areas/venue/results/line-up/line-up-line.tsx';
@@ -43,7 +43,7 @@ interface TrackRowProps {
   readonly withLegs: boolean;
   readonly severalHeats: boolean;
   readonly absent: boolean;
-  readonly unsent: ReadonlySet<string>;
+  readonly saved: SaveState | undefined;
   readonly group: EventGroupRow;
   readonly session: MarksSession;
   readonly keypad: boolean;
@@ -68,7 +68,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
     placing,
     severalHeats,
     absent,
-    unsent,
+    saved,
     group,
     session,
     keypad,
@@ -127,7 +127,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         ) : (
           reaction !== undefined && <span className={css.reaction}>{text.reaction(formatReaction(reaction))}</span>
         )}
-        <SaveMark state={saveStateOf(row, own, unsent)} />
+        <SaveMark state={saved} />
       </div>
       <PlaceMark placing={placing} severalHeats={severalHeats} />
       <div className={cx(css.code, keypad && css.onKeypad)}>

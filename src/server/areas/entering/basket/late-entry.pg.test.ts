@@ -179,8 +179,13 @@ test('nobody comes into a combined event whose first part has results', async ()
      select $1, 1, 99, 'Hurdles', '100H', 'F', 'T', 'T', starts_at, 0, id, 1 from event_group where comp_id = $1 returning id`,
     [compId],
   );
-  const mark = { ...testDevice().stamp(), eventGroupId: rows[0]?.id, heat: 1, entryId: entered.entryId };
-  const results = [{ ...mark, value: { type: 'track', ms: 14_000, code: null } }];
+  const device = testDevice();
+  const mark = { ...device.stamp(), eventGroupId: rows[0]?.id, heat: 1, entryId: entered.entryId };
+  const card = { ...mark, part: 'card.yc', value: '1' };
+  const shown = await call(http, 'admin', 'POST', `${BASE}/venue/${compId}/mark`, { data: { compId, actions: [card] } });
+  expect(answersOf(shown)).toMatchObject([{ outcome: 'accepted' }]);
+  expect((await offered(compId, { athleteId })).events, 'a card alone is no result').toMatchObject([{ ceid, message: '' }]);
+  const results = [{ ...mark, ...device.stamp(), value: { type: 'track', ms: 14_000, code: null } }];
   const written = await call(http, 'admin', 'POST', `${BASE}/results/${compId}`, { data: { compId, results } });
   expect(answersOf(written)).toMatchObject([{ outcome: 'accepted' }]);
   expect((await offered(compId, { athleteId })).events).toMatchObject([{ ceid, message: 'Results are in already' }]);

@@ -7,6 +7,7 @@ import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEntrants } from '#server/db/entry/read-entrant.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { drawnInto } from '#server/db/read/row-sql.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { type Comer, readComers } from './source.ts';
 
 export interface Planned extends Omit<AutoLine, 'toGroupId'>, Comer {
@@ -82,7 +83,7 @@ export async function readGroups(db: Pool | Client, compId: number): Promise<rea
     `select g.id, g.event_no as "eventNo", g.name, g.event_code as "eventCode", g.gender,
        (select count(*)::integer from entry e where e.comp_id = g.comp_id and (e.event_group_id = g.id or e.id = any(${drawnInto('g.id')}))) as entries,
        (select count(*)::integer from result r where r.comp_id = g.comp_id and r.event_group_id = g.id and r.entry_id > 0
-          and r.value::text <> 'null') as results,
+          and ${hasMarkSql('r.value')}) as results,
        (select coalesce(max((ce.options ->> 'entriesFrom')::integer), 0) from comp_event ce
           where ce.comp_id = g.comp_id and ce.event_group_id = g.id) as "entriesFrom"
      from event_group g where g.comp_id = $1 order by g.starts_at, g.event_no`,

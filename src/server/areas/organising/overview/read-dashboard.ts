@@ -6,6 +6,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { ofAthlete } from '#server/db/entry/live.ts';
 import { drawnInto, FEEDS_FROM, iso } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { readYellows } from '#server/db/round/read-yellows.ts';
 import type { Scope, User } from '#server/lib/http/principal.ts';
 import { PEOPLE, REFUNDS_FAILED, TAKEN, TEAMS, UNPAID, UNPAID_AMOUNT } from './count-sql.ts';
@@ -31,7 +32,7 @@ const EVENTS = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id
     union all select count(*), count(*) filter (where ${isTickedSql('e.checked_in')}) from entry e
       where e.comp_id = $1 and feeding.id is not null and own.entries is null and e.id = any(${drawnInto('g.id')}) having count(*) > 0
   ) es on true
-  left join (select r.event_group_id, count(*) filter (where r.value::text <> 'null') as results,
+  left join (select r.event_group_id, count(*) filter (where ${hasMarkSql('r.value')}) as results,
       count(*) filter (where r.challenges::text <> '[]') as challenged
     from result r where r.comp_id = $1 and r.entry_id > 0 group by 1) rs on rs.event_group_id = g.id
   where g.comp_id = c.id)`;

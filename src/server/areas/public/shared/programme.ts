@@ -12,6 +12,7 @@ import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, drawnInto, EVENT_GROUP_ROWS, FEEDS_FROM, legNames } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { readExcluded } from '#server/db/round/read-excluded.ts';
 import { readCameOn } from './came-on.ts';
 
@@ -31,7 +32,7 @@ const SCHEDULE = `
     select shown.id, count(distinct r.entry_id) as results
     from result r join event_group g on g.comp_id = $1 and g.id = r.event_group_id
     cross join lateral (values (g.id), (g.part_of)) shown(id)
-    where r.comp_id = $1 and r.entry_id > 0 and r.value::text <> 'null' and ${IS_SHOWN}
+    where r.comp_id = $1 and r.entry_id > 0 and ${hasMarkSql('r.value')} and ${IS_SHOWN}
     group by shown.id)
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by made.starts, made.id), '') || ']' as json
   from made
@@ -68,7 +69,7 @@ export async function readSchedule(pool: Pool | Client, compId: number): Promise
 
 /** Heats and lanes of the event `$2` that everybody may see: the draw is published, or the event has begun, as far as anybody is told of that. */
 export const SHOWN_DRAW = `draw d where d.comp_id = $1 and d.event_group_id = $2 and (d.published or ${IS_SHOWN} and exists (
-    select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0 and r.value::text <> 'null'))`;
+    select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0 and ${hasMarkSql('r.value')}))`;
 
 /**
  * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone, and the marks that stand. Of a combined event

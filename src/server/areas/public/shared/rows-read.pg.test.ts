@@ -47,7 +47,7 @@ test('the timetable counts results once, not once more for each event', async ()
   // Nobody has analysed them yet, as in the first minutes of a meeting.
   await client.query(
     `insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
-     select $1, event_group_id, 1, id, 1, '{"time":"12.00"}', gen_random_uuid(), gen_random_uuid(), 'Ann', now(), '[]'
+     select $1, event_group_id, 1, id, 1, '{"type":"track","ms":12000,"code":null}', gen_random_uuid(), gen_random_uuid(), 'Ann', now(), '[]'
      from entry where comp_id = $1 order by id limit $2`,
     [compId, results],
   );

@@ -3,6 +3,7 @@ import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { makeCopy } from './copy.ts';
 import type { RehearsalDeps } from './deps.ts';
 import { writeLog } from './log.ts';
@@ -19,7 +20,7 @@ export function startRehearsal(
     const there = await findRehearsal(client, sourceId);
     if (there) return there.compId === sourceId ? 'copy' : 'there';
     const { rowCount } = await client.query(
-      `select from result where comp_id = $1 and entry_id > 0 and value::text <> 'null' limit 1`,
+      `select from result where comp_id = $1 and entry_id > 0 and ${hasMarkSql('value')} limit 1`,
       [sourceId],
     );
     if (rowCount === 0) return 'no-results';

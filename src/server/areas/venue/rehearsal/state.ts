@@ -6,6 +6,7 @@ import { type MeetingClock, shownIn } from '#domain/rehearsal/meeting-clock.ts';
 import { planRehearsal } from '#domain/rehearsal/plan.ts';
 import { instantAt, lengthOf, type Timeline } from '#domain/rehearsal/timeline.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { must } from '#server/lib/must.ts';
 import { readPastMeeting } from './read-past.ts';
 
@@ -108,7 +109,7 @@ async function readReplay(pool: Pool, compId: number, timeline: Timeline | undef
   const { rows } = await pool.query<Omit<State['replay'], 'minutes'>>(
     `select count(distinct event_group_id)::integer as events, count(*)::integer as marks,
        (select count(*)::integer from comp_athlete where comp_id = $1) as athletes
-     from result where comp_id = $1 and entry_id > 0 and value::text <> 'null'`,
+     from result where comp_id = $1 and entry_id > 0 and ${hasMarkSql('value')}`,
     [compId],
   );
   const counts = must(rows[0], 'a count');

@@ -2,6 +2,7 @@ import { getPublicScoreboard, getPublicScoreboards, type PublicScoreboard } from
 import { DEFAULT_OUTPUT_CONFIG, RUNNING } from '#domain/scoreboard/output.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/lib/http/cached-answer.ts';
@@ -45,7 +46,7 @@ const SCOREBOARD = `
     from competition where id = $1),
   own as (
     select r.event_group_id as id, max(r.version) as version from result r
-    where r.comp_id = $1 and r.entry_id > 0 and r.value::text <> 'null' and (select results from shown) group by r.event_group_id),
+    where r.comp_id = $1 and r.entry_id > 0 and ${hasMarkSql('r.value')} and (select results from shown) group by r.event_group_id),
   marked as (
     select id, max(version) as version from (
       select id, version from own

@@ -13,6 +13,7 @@ import type { SaidRow } from '#domain/vertical/said.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS, legNames } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { readExcluded } from '#server/db/round/read-excluded.ts';
 import { readNumbers } from '../shared/read-numbers.ts';
 import { readStarters, type Starting } from '../shared/read-starters.ts';
@@ -54,7 +55,7 @@ const HEAD = `
   select c.name, c.time_zone as "timeZone", g.row, coalesce((c.options->>'laneCount')::integer, 0) as "laneCount",
     d.body->'settings' as "drawnBy", d.body#>>'{published,at}' as "publishedAt",
     coalesce(d.published or exists (select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0
-      and r.value::text <> 'null'), true) as "isPublic",
+      and ${hasMarkSql('r.value')}), true) as "isPublic",
     c.entry_options->>'resultsAvailable' is distinct from 'false' as shown,
     (select rd.body#>'{scheme,value}' from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as scheme,
     (select coalesce(json_agg(json_build_object('heat', r.heat, 'bars', r.parts#>>'{bars,value}')), '[]') from result r

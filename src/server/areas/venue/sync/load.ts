@@ -52,7 +52,7 @@ interface Found {
   readonly lineUps: readonly LineUpRow[];
   /** Results in which marks wait for a decision, of event groups of which a person says how far they are, `of`: and of the parts of these. */
   readonly challenged: readonly { eventGroupId: number; of: number | null; heat: number; entryId: number }[];
-  /** Event groups to be drawn in which somebody has a mark. */
+  /** Event groups to be drawn in which somebody has a mark, or a card alone: both are written in a heat. */
   readonly marked: readonly number[];
   readonly leases: readonly { bibNo: number; deviceId: string }[];
   readonly devices: readonly { deviceId: string; name: string; userId: number; revoked: boolean }[];

@@ -8,6 +8,7 @@ import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
 import { readClubComp, readClubEntries } from '#server/db/entry/read-entry-user.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 
 interface Asked {
@@ -53,7 +54,7 @@ async function readHeats(db: Pool | Client, compId: number): Promise<Pick<Late, 
     text: `with marked as materialized (
              select shown.id from result r join event_group own on own.comp_id = $1 and own.id = r.event_group_id
              cross join lateral (values (own.id), (own.part_of)) shown(id)
-             where r.comp_id = $1 and r.entry_id > 0 and r.value::text <> 'null' and shown.id is not null)
+             where r.comp_id = $1 and r.entry_id > 0 and ${hasMarkSql('r.value')} and shown.id is not null)
            select g.id, g.id in (select id from marked) as results,
              exists (select from entry e where e.comp_id = g.comp_id and e.event_group_id = g.id and e.heat > 0) as drawn
            from event_group g where g.comp_id = $1`,

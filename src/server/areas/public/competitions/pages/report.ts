@@ -5,6 +5,7 @@ import { page } from '#server/areas/public/shared/page-frame.ts';
 import { IS_SHOWN } from '#server/areas/public/shared/programme.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { html } from '#server/lib/mail/escape-html.ts';
 import { list } from './card.ts';
 
@@ -22,7 +23,7 @@ export async function countEvents(pool: Pool, compId: number): Promise<EventCoun
      from event_group g
      left join (select event_group_id, count(*)::integer as entries, count(*) filter (where ${isTickedSql('checked_in')})::integer as here
        from entry where comp_id = $1 group by 1) e on e.event_group_id = g.id
-     left join (select event_group_id, count(*) filter (where entry_id > 0 and value::text <> 'null')::integer as results
+     left join (select event_group_id, count(*) filter (where entry_id > 0 and ${hasMarkSql('value')})::integer as results
        from result where comp_id = $1 and ${IS_SHOWN} group by 1) r on r.event_group_id = g.id
      where g.comp_id = $1`,
     [compId],

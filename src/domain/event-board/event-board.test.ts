@@ -102,6 +102,8 @@ describe('the board of an event', () => {
       { ...result(103, absent), eventGroupId: 7 },
       { ...result(104, excluded), eventGroupId: 7 },
     ];
+    const carded = { ...result(101, { ...absent, code: null, cards: ['YC'] }), eventGroupId: 7 };
+    expect(eventBoard({ rows: [combined, hurdles, jump, ...people, carded] }, 3)?.started, 'a card alone').toBe(false);
     const event = { rows: [combined, hurdles, jump, ...people, ...marks] };
     const board = eventBoard(event, 3);
     const told = board && placedLines(event, board).map(({ place, mark, words, series }) => [place, mark, words, series]);

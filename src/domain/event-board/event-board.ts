@@ -17,7 +17,7 @@ import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsFor } from '#domain/records/records-of.ts';
 import type { DqRule } from '#domain/result/dq-rules.ts';
 import type { Flag } from '#domain/result/flags.ts';
-import { hasMark } from '#domain/result/has-mark.ts';
+import { hasBegun, hasMark } from '#domain/result/has-mark.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
 import type { FieldValue, HeightValue, ResultValue, Trial } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
@@ -214,7 +214,7 @@ export function eventBoard(
   };
   const started =
     group.unit === 'P'
-      ? rows.some((row) => row.kind === 'result' && row.entryId > 0 && row.value !== null)
+      ? hasBegun(rows.filter((row) => row.kind === 'result'))
       : placed.some((p) => p.mark !== '' || p.heatPlace !== null || hasMark(values.get(`${p.heat}:${p.entryId}`)));
   const heats = [...groupBy(placed, (p) => p.heat)]
     .sort(([a], [b]) => a - b)

@@ -13,3 +13,7 @@ export function hasMark(value: ResultValue | null | undefined): boolean {
       return false;
   }
 }
+
+/** Whether an event has begun: somebody has a mark. What belongs to a heat as a whole, on entry 0, is nobody's. */
+export const hasBegun = (results: readonly { readonly entryId: number; readonly value: ResultValue | null }[]): boolean =>
+  results.some(({ entryId, value }) => entryId > 0 && hasMark(value));

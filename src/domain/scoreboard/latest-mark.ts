@@ -1,3 +1,4 @@
+import { hasMark } from '#domain/result/has-mark.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 
 interface Marked {
@@ -17,11 +18,11 @@ export interface LatestMark {
   readonly says: string;
 }
 
-/** Undefined: there are no marks. What belongs to a heat as a whole is nobody's mark. */
+/** Undefined: there are no marks. What belongs to a heat as a whole is nobody's mark, nor is a card alone one. */
 export function latestMark(results: readonly Marked[]): LatestMark | undefined {
   let latest: Marked | undefined;
   for (const result of results)
-    if (result.entryId > 0 && result.value !== null && result.version > (latest?.version ?? 0)) latest = result;
+    if (result.entryId > 0 && hasMark(result.value) && result.version > (latest?.version ?? 0)) latest = result;
   if (!latest) return undefined;
   const { heat, entryId, version, value } = latest;
   return { heat, entryId, version, says: JSON.stringify(value) };

@@ -16,7 +16,7 @@ export interface VenueView {
   lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined;
   /** Keys of the results of an event, and of the parts of a combined event, in which marks wait for a person to decide. */
   challenged(eventGroupId: number): readonly string[];
-  /** Whether anybody has a mark in an event. */
+  /** Whether anybody has a mark in an event, or a card alone. */
   isMarked(eventGroupId: number): boolean;
   /** The starter who wears a bib now. */
   bibHolder(bibNo: number): AthleteRow | undefined;

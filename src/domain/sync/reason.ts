@@ -106,8 +106,8 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     remedy: 'Move single athletes, and say why.',
   },
   'draw-marked': {
-    message: 'There are marks in this event, so its heats stay as they are.',
-    remedy: 'Clear the marks first if they are wrong.',
+    message: 'There are marks or cards in this event, so its heats stay as they are.',
+    remedy: 'Clear them first if they are wrong.',
   },
   'draw-wrong': {
     message: 'This draw does not follow from its list and lots. Nothing was changed.',

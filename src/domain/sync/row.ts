@@ -273,6 +273,6 @@ export function rowKey(row: VenueRow): string {
   }
 }
 
-/** Whether a row is a mark of somebody in an event. */
+/** Whether a row says something of somebody in an event, be it a card alone: it is written in their heat, which therefore stays. */
 export const isMarkIn = (row: VenueRow, eventGroupId: number): boolean =>
   row.kind === 'result' && row.eventGroupId === eventGroupId && row.entryId > 0 && row.value !== null;

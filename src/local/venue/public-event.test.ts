@@ -90,7 +90,6 @@ function venue({ results = [result], sentOff = [], drawn }: Written): HeldEvents
     resultsOf: () => results,
     sentOff: () => sentOff,
     draw: () => drawn,
-    isMarked: () => results.length > 0,
     lineUp: () => undefined,
     round: () => undefined,
   };
@@ -112,6 +111,8 @@ test('heats and lanes are told once they are published, or the event has begun',
   expect(places(venue({ results: [], drawn: draw }))).toEqual([[0, 0]]);
   expect(places(venue({ results: [], drawn: { ...draw, published: ORIGIN } }))).toEqual([[2, 5]]);
   expect(places(venue({ drawn: draw }))).toEqual([[2, 5]]);
+  const card: ResultRow = { ...result, value: { type: 'track', ms: null, code: null, cards: ['YC'] } };
+  expect(places(venue({ results: [card], drawn: draw })), 'a card alone').toEqual([[0, 0]]);
   // Nor is anybody told that it has begun where results are not shown.
   expect(places(venue({ drawn: draw }), { ...ALL, results: false })).toEqual([[0, 0]]);
 });

@@ -11,6 +11,7 @@ import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsOf } from '#domain/records/records-of.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import { namedRules } from '#domain/result/dq-rules.ts';
+import { hasBegun } from '#domain/result/has-mark.ts';
 import { places } from '#domain/result/places.ts';
 import { roundState } from '#domain/round/round-state.ts';
 import type { EventGroupRow, PublicAthlete, PublicResult, PublicRow } from '#domain/sync/row.ts';
@@ -21,7 +22,7 @@ import type { Starter, Venue } from './venue.ts';
 
 export type HeldEvents = Pick<
   Venue,
-  'getSnapshot' | 'eventGroup' | 'athlete' | 'startList' | 'resultsOf' | 'sentOff' | 'draw' | 'isMarked' | 'lineUp' | 'round'
+  'getSnapshot' | 'eventGroup' | 'athlete' | 'startList' | 'resultsOf' | 'sentOff' | 'draw' | 'lineUp' | 'round'
 >;
 
 /** What the organiser lets everybody see. */
@@ -170,7 +171,7 @@ function fedBy(group: EventGroupRow, groups: readonly EventGroupRow[]): readonly
 /** Everybody may see it, or the event has begun, as far as anybody is told of that. */
 function shownDraw(venue: HeldEvents, eventGroupId: number, { results }: Shown): DrawRow | undefined {
   const draw = venue.draw(eventGroupId);
-  return draw && (draw.published !== null || (results && venue.isMarked(eventGroupId))) ? draw : undefined;
+  return draw && (draw.published !== null || (results && hasBegun(venue.resultsOf(eventGroupId)))) ? draw : undefined;
 }
 
 /** As drawn once everybody may see it; until then as entered. */

@@ -93,7 +93,6 @@ export class VenueStore implements Venue {
   draw = (eventGroupId: number): DrawRow | undefined => this.#rows.draw(eventGroupId);
   round = (eventGroupId: number): RoundRow | undefined => this.#rows.round(eventGroupId);
   lineUp = (eventGroupId: number, entryId: number): LineUpRow | undefined => this.#rows.lineUp(eventGroupId, entryId);
-  isMarked = (eventGroupId: number): boolean => this.#rows.isMarked(eventGroupId);
   startList = (eventGroupId: number): readonly Starter[] =>
     this.#startLists.list(eventGroupId, enteredFor(eventGroupId, this.eventGroup), this.athlete, this.draw(eventGroupId));
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];

@@ -27,8 +27,6 @@ export interface Venue {
   draw(eventGroupId: number): DrawRow | undefined;
   round(eventGroupId: number): RoundRow | undefined;
   lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined;
-  /** Whether anybody has a mark in an event. */
-  isMarked(eventGroupId: number): boolean;
   /**
    * Entries of an event group with their athletes, where the draw put them, else by their own heat and lane, then bib; identity kept until one of them
    * changes. A later round has the entries of the first, of those who are drawn.

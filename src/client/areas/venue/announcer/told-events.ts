@@ -10,6 +10,7 @@ import { formatDistance } from '#domain/performance/format.ts';
 import { seeds } from '#domain/performance/seeding.ts';
 import { uomOf } from '#domain/performance/unit.ts';
 import { formatRecord } from '#domain/records/records-of.ts';
+import { hasMark } from '#domain/result/has-mark.ts';
 import { heatOf } from '#domain/result/places.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
@@ -83,7 +84,7 @@ export function toldMeeting(venue: HeldEvents, timeZone: string): ToldMeeting {
 /** When the newest mark of an event, or of a part of it, was made, ISO instant; empty: there is none. */
 function newestMark(venue: HeldEvents, id: number): string {
   const marks = [{ id }, ...partsOf(venue.getSnapshot().eventGroups, id)].flatMap((one) => venue.resultsOf(one.id));
-  return marks.reduce((last, { entryId, value, at }) => (entryId > 0 && value !== null && at > last ? at : last), '');
+  return marks.reduce((last, { entryId, value, at }) => (entryId > 0 && hasMark(value) && at > last ? at : last), '');
 }
 
 function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): ToldEvent | undefined {

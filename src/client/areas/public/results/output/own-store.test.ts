@@ -31,6 +31,11 @@ const RESULTS = [
   mark(2, 21, '2026-06-01T10:02:00.000Z', 40),
   mark(3, 31, '2026-06-01T10:05:00.000Z', 12),
   mark(3, 32, '2026-06-01T10:04:00.000Z', 0),
+  // A card alone is no mark.
+  {
+    ...mark(1, 11, '2026-06-01T10:06:00.000Z', 41),
+    value: { type: 'field', trials: [], code: null, cards: ['YC'] } satisfies ResultRow['value'],
+  },
 ];
 const venue = {
   resultsOf: (id: number) => RESULTS.filter(({ eventGroupId }) => eventGroupId === id),

@@ -1,12 +1,13 @@
 import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
 import type { PublicEvent } from '#domain/event-board/event-board.ts';
+import { hasMark } from '#domain/result/has-mark.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /** When the newest mark of an event was made, by the clocks of the devices; 0: there is none. */
 const newestIn = (venue: Pick<Venue, 'resultsOf'>, id: number): number =>
   venue
     .resultsOf(id)
-    .reduce((last, { entryId, value, at }) => (entryId > 0 && value !== null ? Math.max(last, Date.parse(at)) : last), 0);
+    .reduce((last, { entryId, value, at }) => (entryId > 0 && hasMark(value) ? Math.max(last, Date.parse(at)) : last), 0);
 
 /**
  * Events with the newest mark first, as this device knows them, a combined event behind the part that it has its newest mark in: the others keep

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RoundRow } from '#domain/round/round-row.ts';
 import type { AthleteRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
+import type { Venue } from '#local/venue/venue.ts';
 import { sampleCompetition } from '#tests/fixtures/sample-rows.ts';
 import { eventLines } from './event-lines.ts';
 
@@ -66,7 +67,6 @@ const official: RoundRow = {
 const AT = '2026-12-31T00:00:00.000Z';
 const NOTHING_ELSE = {
   draw: () => undefined,
-  isMarked: () => false,
   sentOff: () => [],
   eventGroup: () => undefined,
   getSnapshot: () => expect.fail('the programme was asked for'),
@@ -108,6 +108,22 @@ test('a list that was not drawn yet is one heat', () => {
   expect(eventLines([group], venue, { ...sampleCompetition(), timeZone: 'UTC' }, AT)).toMatchObject([
     { heats: 1, done: 0, of: 2, stage: 'closed' },
   ]);
+});
+
+test('a card alone begins no event', () => {
+  const card: ResultRow = { ...result(1, 1, null), value: { type: 'track', ms: null, code: null, cards: ['YC'] } };
+  const venue = {
+    ...NOTHING_ELSE,
+    startList: () => [starter(1, 1, true)],
+    result: () => card,
+    round: () => undefined,
+    getSnapshot: () =>
+      ({ athletes: [starter(1, 1, true).athlete], eventGroups: [group] }) as unknown as ReturnType<Venue['getSnapshot']>,
+  };
+  const stageOf = (...rows: readonly ResultRow[]) =>
+    eventLines([group], { ...venue, resultsOf: () => rows }, { ...sampleCompetition(), timeZone: 'UTC' }, AT)[0]?.stage;
+  expect(stageOf(card)).toBe('closed');
+  expect(stageOf(card, result(2, 1, 12_000)), 'by the mark of somebody who is no longer on the list').toBe('running');
 });
 
 test('nobody waits for the mark of whom a card of another event keeps out', () => {

@@ -4,6 +4,7 @@ import { straysIn } from '#client/areas/venue/results/strays-in.ts';
 import { type Yellows, yellowsIn } from '#client/areas/venue/results/yellows-in.ts';
 import { checkInTimes } from '#domain/check-in/window.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
+import { hasBegun } from '#domain/result/has-mark.ts';
 import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
@@ -38,10 +39,7 @@ export interface EventLine {
 
 export function eventLines(
   groups: readonly EventGroupRow[],
-  venue: Pick<
-    Venue,
-    'startList' | 'result' | 'resultsOf' | 'round' | 'draw' | 'isMarked' | 'getSnapshot' | 'sentOff' | 'eventGroup'
-  >,
+  venue: Pick<Venue, 'startList' | 'result' | 'resultsOf' | 'round' | 'draw' | 'getSnapshot' | 'sentOff' | 'eventGroup'>,
   { timeZone, options }: Pick<CompetitionRow, 'timeZone' | 'options'>,
   at: string,
 ): readonly EventLine[] {
@@ -56,7 +54,7 @@ export function eventLines(
     const stage = roundStage(
       {
         state: roundStateOf(venue, group),
-        begun: done > 0 || venue.isMarked(group.id),
+        begun: done > 0 || hasBegun(venue.resultsOf(group.id)),
         ...(drawn && { draw: drawn.published ? 'published' : 'drawn' }),
         ...(checkIn && { checkIn }),
       },

@@ -154,7 +154,7 @@ test('the main job: a real meeting is checked in with the network gone, and noth
     const lines = board.getByRole('row');
     for (const [i, thrower] of throwers.entries()) {
       const place = [...marks].sort((a, b) => Number(b) - Number(a)).indexOf(must(marks[i])) + 1;
-      const line = lines.filter({ hasText: thrower.name });
+      const line = lines.filter({ has: board.getByText(thrower.name, { exact: true }) });
       await expect(line.getByRole('cell').first()).toHaveText(String(place));
       await expect(line).toContainText(must(marks[i]));
     }

@@ -123,7 +123,11 @@ test('fourteen athletes are seen at once, with what the signs mean and how many 
   await page.getByRole('radio', { name: 'All', exact: true }).check();
 
   await page.setViewportSize({ width: 720, height: 450 });
-  await page.getByRole('grid').getByRole('rowheader').first().scrollIntoViewIfNeeded();
+  await page
+    .getByRole('grid')
+    .getByRole('rowheader')
+    .first()
+    .evaluate((e) => e.scrollIntoView({ block: 'nearest' }));
   expect(await shown(), 'zoomed to 200 %').toBeGreaterThan(0);
 });
 

@@ -87,7 +87,7 @@ test('an announcer reads which team leads and by how much, and a mark changes it
   await expect(teams.getByRole('listitem').filter({ hasText: /^1\./ }).first()).toBeVisible();
   for (const width of [1440, 800, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    await teams.scrollIntoViewIfNeeded();
+    await teams.evaluate((e) => e.scrollIntoView({ block: 'nearest' }));
     await look(page, 'announcer-teams');
   }
   await controlled(page);

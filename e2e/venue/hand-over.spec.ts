@@ -73,7 +73,7 @@ test('a desk passes to the next volunteer and back without a network; each oneâ€
     [800, 1280],
   ] as const) {
     await tablet.setViewportSize({ width, height });
-    await hand.getByRole('button', { name: 'Desk takes over' }).scrollIntoViewIfNeeded();
+    await hand.getByRole('button', { name: 'Desk takes over' }).evaluate((e) => e.scrollIntoView({ block: 'nearest' }));
     await look(tablet, 'hand-over');
   }
   await hand.getByLabel('PIN of this device').fill(PIN);

@@ -76,7 +76,9 @@ export async function underLoad(
       for (let i = 0; i < ACTIONS_EACH; i++) {
         const item = { ...desk.stamp(), athleteId: 1 + client * ACTIONS_EACH + i, collected: true };
         opIds.push(item.opId);
-        resent += (await deliver(meeting, token, item)) - 1;
+        // Not `resent += await …`: that reads the sum before it waits, and what others added meanwhile is lost.
+        const sent = await deliver(meeting, token, item);
+        resent += sent - 1;
         if (meeting.acknowledged >= nextCrash && crashes < wanted) {
           crashes += 1;
           nextCrash = meeting.acknowledged + random.between(10, 35);

@@ -19,7 +19,7 @@ const one = async (text: string, ...values: readonly unknown[]) =>
   must((await pool.query<{ n: number }>(text, [...values])).rows[0], 'a number').n;
 const TICK = '[{"opId":"o","deviceId":"d","by":"Desk","at":"","version":1}]';
 
-test('counts people, bibs, and each event’s entries, check-ins, results and marks in dispute', async () => {
+test('counts people, bibs, and each event’s entries, check-ins, results and marks in dispute, the heat’s wind too', async () => {
   const [athlete, other] = (
     await pool.query<{ id: number; group: number }>(
       `select e.athlete_id as id, e.event_group_id as "group" from entry e where comp_id = $1 order by id limit 2`,
@@ -37,14 +37,15 @@ test('counts people, bibs, and each event’s entries, check-ins, results and ma
     `insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
      select comp_id, event_group_id, 1, id, 1, case when athlete_id = $3 then '{"type":"track","ms":12000,"code":null}' else 'null' end::json,
        gen_random_uuid(), gen_random_uuid(), 'Ann', '', case when athlete_id = $3 then '[{}]' else '[]' end::json
-     from entry where comp_id = $1 and event_group_id = $2`,
+     from entry where comp_id = $1 and event_group_id = $2
+     union all select $1, $2, 1, 0, 1, '{"type":"wind","wind":12}', gen_random_uuid(), gen_random_uuid(), 'Ann', '', '[{}]'`,
     [HOME, group, id],
   );
   const { counts, events } = await boardOf('organiser');
   const people = await one('select count(distinct athlete_id)::integer as n from entry where comp_id = $1', HOME);
   expect(counts).toMatchObject({ expected: people, athletes: people, checkedIn: 1, bibsOut: new Set([id, other?.id]).size });
   const entered = await one('select count(*)::integer as n from entry where comp_id = $1 and event_group_id = $2', HOME, group);
-  expect(events.find((event) => event.id === group)).toMatchObject({ entries: entered, checkedIn: 1, results: 1, challenged: 1 });
+  expect(events.find((event) => event.id === group)).toMatchObject({ entries: entered, checkedIn: 1, results: 1, challenged: 2 });
   expect(events.length).toBe(await one('select count(*)::integer as n from event_group where comp_id = $1', HOME));
   expect(events.map(({ startsAt }) => startsAt)).toEqual(events.map(({ startsAt }) => startsAt).toSorted());
 });

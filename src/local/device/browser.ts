@@ -47,10 +47,12 @@ export const browser: Surroundings = {
 
 /** The worker that may drain. While a new version waits the old one is left alone, so that it can go. */
 async function activeWorker(): Promise<ServiceWorker | undefined> {
-  if (!('serviceWorker' in navigator)) return undefined;
-  const registration = await navigator.serviceWorker.getRegistration();
+  // Once it is known it tells of its workers itself: asking for it again takes a turn of the browser's.
+  if (!registration?.active) registration = await navigator.serviceWorker?.getRegistration();
   return registration?.waiting ? undefined : (registration?.active ?? undefined);
 }
+
+let registration: ServiceWorkerRegistration | undefined;
 
 const LONGEST_FRAME_MS = 250;
 

@@ -33,16 +33,16 @@ function courier() {
 
 describe('nudges', () => {
   test('about something that was done just now start a drain at once', () => {
-    const { courier: c, sleeps } = courier();
+    const { courier: c, drains, sleeps } = courier();
     c.nudge(false);
-    expect(sleeps()).toBe(0);
+    expect([drains.map((drain) => drain.force), sleeps()]).toEqual([[false], undefined]);
   });
 
   test('by force are gathered for 80 ms into one drain', () => {
     const { courier: c, drains, ring, sleeps } = courier();
-    c.nudge(false);
     c.nudge(true);
     c.nudge(false);
+    c.nudge(true);
     expect([drains.length, sleeps()]).toEqual([0, 80]);
     ring();
     expect(drains.map((drain) => drain.force)).toEqual([true]);
@@ -51,7 +51,6 @@ describe('nudges', () => {
   test('during a drain make exactly one more after it', async () => {
     const { courier: c, drains, ring, sleeps } = courier();
     c.nudge(false);
-    ring();
     c.nudge(false);
     c.nudge(false);
     expect(drains).toHaveLength(1);
@@ -64,10 +63,11 @@ describe('nudges', () => {
 
   test('end with the page', () => {
     const { courier: c, drains, ring } = courier();
-    c.nudge(false);
+    c.nudge(true);
     c.close();
     ring();
     c.nudge(true);
+    c.nudge(false);
     ring();
     expect(drains).toHaveLength(0);
   });
@@ -82,6 +82,16 @@ describe('what failed', () => {
     expect(sleeps()).toBe(4000);
     ring();
     expect(drains[1]?.force).toBe(false);
+  });
+
+  test('goes at once with what is done meanwhile, and then not a second time by the clock', async () => {
+    const { courier: c, drains, ring, sleeps } = courier();
+    c.nudge(false);
+    await drains[0]?.end({ connection: 'no-network', retryAt: 5000 });
+    c.nudge(false);
+    expect([drains.length, sleeps()]).toEqual([2, undefined]);
+    ring();
+    expect(drains).toHaveLength(2);
   });
 
   test('is tried within a minute, whatever the clock says', async () => {

@@ -19,7 +19,8 @@ export class Courier {
   readonly #ports: CourierPorts;
   readonly #listeners = new Set<(report: DrainReport) => void>();
   #running = false;
-  #again: { force: boolean } | undefined;
+  /** Asked for and not begun; true: by force. */
+  #asked: boolean | undefined;
   #cancelTimer: (() => void) | undefined;
   #closed = false;
 
@@ -38,8 +39,10 @@ export class Courier {
    */
   nudge(force: boolean): void {
     if (this.#closed) return;
-    this.#again = { force: force || (this.#again?.force ?? false) };
-    if (!this.#running) this.#sleep(this.#again.force ? DEBOUNCE_MS : 0);
+    this.#asked = force || this.#asked === true;
+    if (this.#running) return;
+    if (this.#asked) this.#sleep(DEBOUNCE_MS);
+    else void this.#run();
   }
 
   close(): void {
@@ -53,15 +56,16 @@ export class Courier {
   }
 
   async #run(): Promise<void> {
-    const { force } = this.#again ?? { force: false };
-    this.#again = undefined;
+    this.#cancelTimer?.();
+    const force = this.#asked ?? false;
+    this.#asked = undefined;
     this.#running = true;
     const report = await this.#ports.drain({ force }).finally(() => {
       this.#running = false;
     });
     if (this.#closed) return;
     for (const listener of this.#listeners) listener(report);
-    if (this.#again) this.#sleep(0);
+    if (this.#asked !== undefined) this.#sleep(0);
     else if (report.retryAt !== undefined) this.#sleep(Math.max(DEBOUNCE_MS, report.retryAt - this.#ports.clock()));
   }
 }

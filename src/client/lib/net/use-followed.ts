@@ -4,6 +4,8 @@ import { onBack } from './on-back.ts';
 
 /** Changes come in bursts: the first is asked for at once, all that come within a second of it by one more question. */
 const BURST_MS = 1000;
+/** What stands beside that which somebody came for may be a little older: it is asked for after it, and less often. */
+const BESIDE_MS = 3000;
 /** The specification's interval of scoreboards, while there is no stream. */
 const POLL_MS = 10_000;
 /** Every so many times also with it: word of a change may be lost, and the stream tells of the venue alone: money comes in without it. */
@@ -15,20 +17,21 @@ const CHECK_TICKS = 3;
  */
 export function useFollowed(compId: number, tells: boolean, refresh: () => Promise<void>, beside = false): void {
   useEffect(() => {
+    const burstMs = beside ? BESIDE_MS : BURST_MS;
     let burst: ReturnType<typeof setTimeout> | undefined;
     let again = false;
     const ask = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
     const calm = () => {
-      burst = again ? setTimeout(calm, BURST_MS) : undefined;
+      burst = again ? setTimeout(calm, burstMs) : undefined;
       if (again) ask();
       again = false;
     };
     const soon = () => {
       again = beside || burst !== undefined;
       if (burst !== undefined) return;
-      burst = setTimeout(calm, BURST_MS);
+      burst = setTimeout(calm, burstMs);
       if (!again) ask();
     };
     let broken = false;

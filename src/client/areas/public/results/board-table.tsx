@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { BestFlag, RecordFlags } from '#client/lib/event/best-flag.tsx';
 import { addressOf } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -76,51 +77,17 @@ export function BoardTable({
         </thead>
         <tbody>
           {lines.map((line, i) => (
-            <tr key={line.entryId} className={css.line} data-place={line.place ?? undefined}>
-              <td className={css.place}>{started ? line.place : drawn ? line.lane || '' : i + 1}</td>
-              <td className={css.bib}>{line.bibNo ?? '–'}</td>
-              <th scope="row" className={css.who}>
-                <span className={css.person}>
-                  <Link className={css.name} to={paths.athleteResults(compId, line.athleteId)}>
-                    {line.name}
-                  </Link>
-                  <span className={css.club}>
-                    {line.club}
-                    {line.reaction && ` · ${text.reaction(line.reaction)}`}
-                    {line.legs.length > 0 && ` · ${text.legs(line.legs.join(' '))}`}
-                    {withHeat && ` · ${text.heat(line.heat, field)}`}
-                    {line.words && ` · ${line.words}`}
-                    {started && start !== 'line' && line.lane > 0 && ` · ${text.lane(line.lane)}`}
-                  </span>
-                  {line.excluded && <span className={css.cards}>{line.excluded}</span>}
-                  {line.cards.length > 0 && <span className={css.cards}>{line.cards.map(cardText).join(' · ')}</span>}
-                </span>
-                {line.series.length > 0 && (
-                  <span className={cx(css.series, line.series.some(hasHeight) && css.wraps)}>
-                    {line.series.map((trial, round) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
-                      <span key={round} data-best={trial === line.mark || trial.startsWith(`${line.mark} `) || undefined}>
-                        {trial || '·'}
-                      </span>
-                    ))}
-                  </span>
-                )}
-              </th>
-              <td className={css.mark}>
-                {!started && line.came && (
-                  <>
-                    <abbr title={progressionWords.means[line.came]}>{line.came}</abbr>{' '}
-                  </>
-                )}
-                {started ? line.mark : line.pb}
-                {(line.by || line.note || line.flag || line.records.length > 0) && (
-                  <span className={css.note}>
-                    {line.by && <abbr title={progressionWords.means[line.by]}>{line.by}</abbr>} {line.note}{' '}
-                    <RecordFlags records={line.records} /> <BestFlag flag={line.flag} />
-                  </span>
-                )}
-              </td>
-            </tr>
+            <BoardRow
+              key={line.entryId}
+              compId={compId}
+              line={line}
+              no={i + 1}
+              started={started}
+              drawn={drawn}
+              start={start}
+              field={field}
+              withHeat={withHeat}
+            />
           ))}
         </tbody>
       </table>
@@ -134,4 +101,65 @@ export function BoardTable({
       })}
     </section>
   );
+}
+
+interface BoardRowProps extends Pick<BoardTableProps, 'compId' | 'started' | 'drawn' | 'start' | 'field'> {
+  readonly line: BoardLine;
+  readonly no: number;
+  readonly withHeat: boolean | undefined;
+}
+
+/** Each mark brings the whole event: the row in which it stands renders, and those that it moves. */
+const BoardRow = memo(function BoardRow({ compId, line, no, started, drawn, start, field, withHeat }: BoardRowProps) {
+  return (
+    <tr className={css.line} data-place={line.place ?? undefined}>
+      <td className={css.place}>{started ? line.place : drawn ? line.lane || '' : no}</td>
+      <td className={css.bib}>{line.bibNo ?? '–'}</td>
+      <th scope="row" className={css.who}>
+        <span className={css.person}>
+          <Link className={css.name} to={paths.athleteResults(compId, line.athleteId)}>
+            {line.name}
+          </Link>
+          <span className={css.club}>
+            {line.club}
+            {line.reaction && ` · ${text.reaction(line.reaction)}`}
+            {line.legs.length > 0 && ` · ${text.legs(line.legs.join(' '))}`}
+            {withHeat && ` · ${text.heat(line.heat, field)}`}
+            {line.words && ` · ${line.words}`}
+            {started && start !== 'line' && line.lane > 0 && ` · ${text.lane(line.lane)}`}
+          </span>
+          {line.excluded && <span className={css.cards}>{line.excluded}</span>}
+          {line.cards.length > 0 && <span className={css.cards}>{line.cards.map(cardText).join(' · ')}</span>}
+        </span>
+        {line.series.length > 0 && (
+          <span className={cx(css.series, line.series.some(hasHeight) && css.wraps)}>
+            {line.series.map((trial, round) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+              <span key={round} data-best={trial === line.mark || trial.startsWith(`${line.mark} `) || undefined}>
+                {trial || '·'}
+              </span>
+            ))}
+          </span>
+        )}
+      </th>
+      <td className={css.mark}>
+        {!started && line.came && (
+          <>
+            <abbr title={progressionWords.means[line.came]}>{line.came}</abbr>{' '}
+          </>
+        )}
+        {started ? line.mark : line.pb}
+        {(line.by || line.note || line.flag || line.records.length > 0) && (
+          <span className={css.note}>
+            {line.by && <abbr title={progressionWords.means[line.by]}>{line.by}</abbr>} {line.note}{' '}
+            <RecordFlags records={line.records} /> <BestFlag flag={line.flag} />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}, saysTheSame);
+
+function saysTheSame(before: BoardRowProps, now: BoardRowProps): boolean {
+  return JSON.stringify(before) === JSON.stringify(now);
 }

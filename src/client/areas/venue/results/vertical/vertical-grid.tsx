@@ -60,10 +60,12 @@ export function VerticalGrid(props: VerticalGridProps) {
     <section ref={frame} className={css.frame} aria-label={text.grid}>
       <table className={css.grid}>
         <colgroup>
-          <col />
+          <col className={css.names} />
           {heights.map((cm) => (
-            <col key={cm} className={cx(cm === bar && css.now)} />
+            <col key={cm} className={cx(css.height, cm === bar && css.now)} />
           ))}
+          <col className={css.figures} span={2} />
+          <col className={css.codes} />
         </colgroup>
         <thead>
           <tr>

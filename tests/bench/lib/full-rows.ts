@@ -17,14 +17,20 @@ export async function fullRows(world: World, desk: Page, size: MeetSize): Promis
     const rows = [...document.querySelectorAll(`${list} li`)];
     const sheets = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
     const attributes = [...document.documentElement.attributes].map(({ name, value }) => [name, value] as const);
-    return { row: rows[0]?.outerHTML ?? '', rows: rows.length, css: sheets.join('\n'), attributes };
+    return {
+      row: rows[0]?.outerHTML ?? '',
+      height: rows[0]?.clientHeight ?? 0,
+      rows: rows.length,
+      css: sheets.join('\n'),
+      attributes,
+    };
   }, LIST);
   await page.addStyleTag({ content: looks.css });
   await page.evaluate(
-    ({ row, rows, attributes, text }) => {
+    ({ row, height, rows, attributes, text }) => {
       for (const [name, value] of attributes) document.documentElement.setAttribute(name, value);
       document.body.innerHTML = `<main><section><div><search><input aria-label="Name, bib, club or URN"></search></div>
-        <ul aria-label="Athletes" style="position: relative; height: 1100px"></ul></section></main>`;
+        <ul aria-label="Athletes" style="position: relative; height: ${rows * height}px"></ul></section></main>`;
       const [box, list] = [document.querySelector('input'), document.querySelector('ul')];
       if (!box || !list) return;
       const fold = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -36,7 +42,7 @@ export async function fullRows(world: World, desk: Page, size: MeetSize): Promis
         list.innerHTML = found
           .map(({ firstName, surName, club }, i) =>
             row
-              .replace(/translateY\([^)]*\)/, `translateY(${i * 104}px)`)
+              .replace(/translateY\([^)]*\)/, `translateY(${i * height}px)`)
               .replace(/(<h2[^>]*>)[\s\S]*?(<\/h2>)/, `$1<span>${firstName}</span> ${surName}$2`)
               .replace(/(<\/h2><p[^>]*>)[\s\S]*?(<\/p>)/, `$1${club}$2`),
           )

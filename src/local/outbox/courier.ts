@@ -39,7 +39,7 @@ export class Courier {
    */
   nudge(force: boolean): void {
     if (this.#closed) return;
-    this.#asked = force || this.#asked === true;
+    this.#asked ||= force;
     if (this.#running) return;
     if (this.#asked) this.#sleep(DEBOUNCE_MS);
     else void this.#run();

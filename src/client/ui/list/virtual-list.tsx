@@ -34,7 +34,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
   const [height, setHeight] = useState(window.innerHeight);
   const [scrolled, setScrolled] = useState({ to: 0, of: startOver });
   const offset = useRef(0);
-  const [scale] = useState(scaleOf);
+  const [scale, setScale] = useState(scaleOf);
   const edges = useMemo(
     () =>
       rowEdges(items.length, (index) => {
@@ -44,9 +44,13 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
     [items, rowHeight, scale],
   );
   const measure = useCallback((scroller: HTMLDivElement) => {
-    const seen = new ResizeObserver(() => setHeight(scroller.clientHeight));
+    const seen = new ResizeObserver(() => {
+      setHeight(scroller.clientHeight);
+      // Another font makes what stands above the list another height, and so the list.
+      setScale(scaleOf());
+    });
+    // Tells its size at once, too.
     seen.observe(scroller);
-    setHeight(scroller.clientHeight);
     return () => seen.disconnect();
   }, []);
   const [elements] = useState<Elements>(() => ({ slots: new Map() }));

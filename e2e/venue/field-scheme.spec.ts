@@ -69,6 +69,7 @@ for (const [by, width] of [
     await expect(upNow(page)).toContainText('Trial 1');
     await page.getByRole('button', { name: 'End round 1' }).click();
     await dialog.getByRole('button', { name: 'Pass for 2' }).click();
+    await expect(upNow(page)).toContainText(`Trial 2${must(a).bibNo}`);
 
     for (const mark of ['5.20', '5.30', '5.10', 'x', '5.21', 'x', '5.40', 'x']) await enter(mark);
     await expect(upNow(page)).toContainText('All trials are taken');

@@ -32,7 +32,7 @@ const EVENTS = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id
     union all select count(*), count(*) filter (where ${isTickedSql('e.checked_in')}) from entry e
       where e.comp_id = $1 and feeding.id is not null and own.entries is null and e.id = any(${drawnInto('g.id')}) having count(*) > 0
   ) es on true
-  left join (select r.event_group_id, count(*) filter (where r.entry_id > 0 and ${hasMarkSql('r.value')}) as results,
+  left join (select r.event_group_id, count(*) filter (where ${hasMarkSql('r.value')}) as results,
       count(*) filter (where r.challenges::text <> '[]') as challenged
     from result r where r.comp_id = $1 group by 1) rs on rs.event_group_id = g.id
   where g.comp_id = c.id)`;

@@ -217,6 +217,29 @@ describe('what the screens hold on to', () => {
     await store.act('check-in', TICK);
     expect(listener).toHaveBeenCalledTimes(1);
   });
+
+  test('tells its listeners of a connection that is another one, not of the same again', () => {
+    const { store } = open();
+    const listener = vi.fn();
+    store.setSync({ connection: 'no-network', problem: { code: 'no-network', message: 'No network' } });
+    store.subscribe(listener);
+    store.setSync({ connection: 'no-network' });
+    expect(listener).not.toHaveBeenCalled();
+    store.setSync({ connection: 'online', problem: undefined });
+    expect(listener).toHaveBeenCalledOnce();
+    expect(store.getSnapshot().sync.problem).toBeUndefined();
+  });
+
+  test('names what is unsent by its id until it has ended', async () => {
+    const { store, written } = open();
+    await store.act('check-in', TICK);
+    const waiting = store.unsent();
+    expect([...waiting]).toEqual(['op-1']);
+    store.take([sampleAthlete({ athleteId: 8, version: 2 })]);
+    expect(store.unsent(), 'the same until an action begins or ends').toBe(waiting);
+    store.follow(written.map((row) => ({ ...row, state: 'accepted', endedAt: 1 })));
+    expect(store.unsent().size).toBe(0);
+  });
 });
 
 test('who is sent off is known as long as the card stands, also by an action of this device', async () => {

@@ -49,6 +49,7 @@ export class VenueStore implements Venue {
   readonly #sentOff = new Map<string, ResultRow>();
   #sentOffRows: readonly ResultRow[] = [];
   readonly #open = new Map<string, OutboxRow>();
+  #unsent: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<() => void>();
   #eventGroups: readonly EventGroupRow[] = [];
   #sync: SyncState = CHECKING;
@@ -97,6 +98,7 @@ export class VenueStore implements Venue {
     this.#startLists.list(eventGroupId, enteredFor(eventGroupId, this.eventGroup), this.athlete, this.draw(eventGroupId));
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
   sentOff = (): readonly ResultRow[] => this.#sentOffRows;
+  unsent = (): ReadonlySet<string> => this.#unsent;
   lookedAt = <K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt =>
     this.#rows.lookedAt(kind, body, this.#rows.touched(kind, body));
   /** Actions that wait for the server or for a person. */
@@ -155,14 +157,18 @@ export class VenueStore implements Venue {
       if (isPending(row) || needsPerson(row)) this.#open.set(row.id, row);
       else this.#open.delete(row.id);
     }
+    if (actions.length > 0) this.#unsent = new Set(this.#open.keys());
     this.#changed(this.#rows.follow(actions));
   }
 
   /** `problem: undefined` takes the last one away. */
   setSync(change: SyncChange): void {
+    const before: SyncChange = this.#sync;
     const { problem, ...rest } = { ...this.#sync, ...change };
     this.#sync = problem ? { ...rest, problem } : rest;
-    this.#publish();
+    const now: SyncChange = this.#sync;
+    // Said again and again while one works: screens render for what is new.
+    if (SYNC_FIELDS.some((field) => now[field] !== before[field])) this.#publish();
   }
 
   /** From here on the counts are known: the device's own store was read. */
@@ -235,6 +241,8 @@ export class VenueStore implements Venue {
 
 /** Instants have one form on the wire, in which they compare as texts. */
 const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const SYNC_FIELDS = ['phase', 'total', 'syncedAt', 'connection', 'problem'] as const;
 
 const CHECKING: SyncState = {
   phase: 'checking',

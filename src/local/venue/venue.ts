@@ -24,6 +24,8 @@ export interface Venue {
   resultsOf(eventGroupId: number): readonly ResultRow[];
   /** Results with a card that excludes; the array changes when one of them does. */
   sentOff(): readonly ResultRow[];
+  /** Actions of this device that have not ended, by id; the set changes when one begins or ends. */
+  unsent(): ReadonlySet<string>;
   draw(eventGroupId: number): DrawRow | undefined;
   round(eventGroupId: number): RoundRow | undefined;
   lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined;

@@ -55,6 +55,11 @@ export function useSentOff(venue: Venue): readonly ResultRow[] {
   return useSyncExternalStore(venue.subscribe, venue.sentOff);
 }
 
+/** Ids of this device's actions that the server has not answered yet, or that wait for a person. */
+export function useUnsent(venue: Venue): ReadonlySet<string> {
+  return useSyncExternalStore(venue.subscribe, venue.unsent);
+}
+
 export function useStartList(venue: Venue, eventGroupId: number): readonly Starter[] {
   return useSyncExternalStore(venue.subscribe, () => venue.startList(eventGroupId));
 }

@@ -30,7 +30,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
-import { useEventGroup, useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { useEventGroup, useStartList, useUnsent, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Banner } from '#client/ui/banner.tsx';
@@ -56,7 +56,6 @@ import { Strays } from './strays.tsx';
 import { TwoYellows } from './two-yellows.tsx';
 import { useLivePlaces } from './use-live-places.ts';
 import { useMarks } from './use-marks.ts';
-import { useUnsentIds } from './use-unsent-ids.ts';
 import { WithoutLane } from './without-lane.tsx';
 import { yellowsIn } from './yellows-in.ts';
 
@@ -116,7 +115,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const placings = useLivePlaces(venue, group.id, session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that the organiser or an earlier round has changed them
   const records = useMemo(() => heldRecords(whole, group), [whole, group, revision]);
-  const unsent = useUnsentIds(venue.compId);
+  const unsent = useUnsent(whole);
   const { keypad, setKeypad } = useKeypad();
   const [activeKey, setActive] = useState<string | null>(null);
   const onActive = useCallback((key: string | null) => setActive(key), []);

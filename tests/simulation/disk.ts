@@ -1,9 +1,9 @@
 import type { Action } from '#domain/sync/action.ts';
 import { rowKey, type VenueRow } from '#domain/sync/row.ts';
 import type { Cursor, Hold } from '#local/device/database.ts';
-import { cursorAfter, cursorAnew, emptyCursor, outdatedCursor } from '#local/feed/cursor.ts';
+import { cursorAfter, cursorAnew, cursorWith, emptyCursor, outdatedCursor } from '#local/feed/cursor.ts';
 import type { FeedStore } from '#local/feed/feed.ts';
-import { type Change, type CompetitionRows, hasEnded, markUnsent } from '#local/outbox/outbox.ts';
+import { type Change, hasEnded, markUnsent, type Told } from '#local/outbox/outbox.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { COMP } from './sim-server.ts';
 
@@ -71,10 +71,11 @@ export class Disk {
     return true;
   }
 
-  settle(changes: readonly Change[], { rows }: CompetitionRows, epoch: string | undefined): boolean {
+  settle(changes: readonly Change[], { rows, epoch, span }: Told): boolean {
     this.#mayWrite();
     if (epoch !== undefined && (this.cursor.epoch ?? epoch) !== epoch) return false;
     if (epoch !== undefined) this.cursor = { ...this.cursor, epoch };
+    if (span) this.cursor = cursorWith(this.cursor, span, 0);
     this.update(changes, rows);
     return true;
   }

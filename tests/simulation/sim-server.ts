@@ -122,10 +122,11 @@ export class SimServer {
       this.#known.set(arrival.action.id, { bodyHash: arrival.bodyHash, answer });
       this.ledger.push({ arrival, answer, userId: user.id, changeNo });
     }
+    const span = { since: this.#version, next: received.version };
     this.#version = received.version;
     return ok(
       received.answers.map((answer) => ({ ...answer, ...(answer.code && { message: reasonText(answer.code).message }) })),
-      { epoch: this.epoch },
+      { epoch: this.epoch, ...span },
     );
   }
 

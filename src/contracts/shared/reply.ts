@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 /** Whatever calls itself our answer, before its data is looked at. */
 export const AnyEnvelope = z.object({ errNo: z.int(), error: z.string(), data: z.unknown(), meta: z.optional(z.unknown()) });
 
-/** With answers to actions: which of its histories the server keeps them in. */
-export const HeardTaken = z.object({ epoch: z.string() });
+/** With answers to actions: which of its histories the server keeps them in, and which changes their rows are all of. */
+export const HeardTaken = z.object({ epoch: z.optional(z.string()), since: z.optional(z.int()), next: z.optional(z.int()) });
 
 export const HeardRefusal = z.object({
   code: z.string(),

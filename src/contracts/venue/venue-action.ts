@@ -207,7 +207,9 @@ const Epoch = z.exactOptional(z.string().check(z.maxLength(60)));
 /** The competition, and the history that the device knows: a call of another one is refused, so that what the server forgot comes first. */
 const batch = { compId: PositiveId, epoch: Epoch };
 /** The history whose ledger holds the actions now. */
-const Taken = z.object({ epoch: Epoch });
+const OwnTaken = z.object({ epoch: Epoch });
+/** The same for a desk. Its answers' rows are all that changed after change number `since` up to `next`, where the server says so. */
+const Taken = z.object({ epoch: Epoch, since: z.exactOptional(z.int()), next: z.exactOptional(z.int()) });
 
 const CheckInBatch = z.object({ data: z.object({ ...batch, athletes: Batch(CheckInItem) }) });
 
@@ -237,7 +239,7 @@ export const postOwnCheckIns = endpoint({
   query: z.object({ nonce: z.optional(z.string().check(z.maxLength(100))) }),
   body: CheckInBatch,
   data: z.array(OwnActionAnswer),
-  meta: Taken,
+  meta: OwnTaken,
   refusals: [
     'not-found',
     'invalid',

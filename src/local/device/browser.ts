@@ -7,7 +7,7 @@ import type { Session } from './session-user.ts';
 export interface Surroundings {
   readonly fetch: typeof fetch;
   /** Calls when it is worth pulling a competition; returns the way to stop. */
-  readonly watchChanges: (compId: number, worthPulling: () => void) => () => void;
+  readonly watchChanges: (compId: number, worthPulling: (change?: number) => void) => () => void;
   /** Calls when the network came back or somebody looks at the page again. */
   readonly onWake: (wake: () => void) => void;
   /** Calls when somebody touches the page. */

@@ -63,7 +63,7 @@ let stop: () => void = () => undefined;
 function watch() {
   const pull = vi.fn();
   stop = watchChanges(7, pull);
-  return { pulls: () => pull.mock.calls.length };
+  return { pulls: () => pull.mock.calls.length, changes: () => pull.mock.calls.map(([change]) => change) };
 }
 const look = (state: 'visible' | 'hidden') => {
   page.visibilityState = state;
@@ -71,11 +71,11 @@ const look = (state: 'visible' | 'hidden') => {
 };
 
 describe('the event stream', () => {
-  test('asks for a pull at every change, and when it opens again', () => {
-    const { pulls } = watch();
+  test('asks for a pull at every change, with its number, and for whatever there is when it opens again', () => {
+    const { changes } = watch();
     streams[0]?.opens();
     streams[0]?.says('{"change":12,"eventGroups":[]}');
-    expect(pulls()).toBe(2);
+    expect(changes()).toEqual([undefined, 12]);
   });
 
   test('saying something else is not a change', () => {

@@ -11,16 +11,16 @@ const SILENT_MS = 40_000;
 const REFUSED_MS = 60_000;
 
 /**
- * Says when it is worth pulling: on every change the server tells, and by the clock where the stream does not get through. Sleeps while
+ * Says when it is worth pulling: on every change the server tells, with its number, and by the clock where the stream does not get through. Sleeps while
  * nobody looks, so that a tablet in a bag keeps its battery and a browser's few connections are free.
  */
-export function watchChanges(compId: number, worthPulling: () => void): () => void {
+export function watchChanges(compId: number, worthPulling: (change?: number) => void): () => void {
   let stream: EventSource | undefined;
   // Whoever watches has just pulled.
   let lastAsked = Date.now();
-  const ask = () => {
+  const ask = (change?: number) => {
     lastAsked = Date.now();
-    worthPulling();
+    worthPulling(change);
   };
   let refusedUntil = 0;
   let heardAt = 0;
@@ -35,7 +35,8 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
     stream = new EventSource(`${BASE}/competition/${compId}/stream`);
     for (const sign of ['open', 'ping', 'change']) stream.addEventListener(sign, heard);
     stream.addEventListener('change', (event) => {
-      if (StreamEvent.safeParse(parseJson(event.data)).success) ask();
+      const told = StreamEvent.safeParse(parseJson(event.data));
+      if (told.success) ask(told.data.change);
     });
     // A stream that opens again may have missed something.
     stream.addEventListener('open', () => ask());

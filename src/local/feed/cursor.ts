@@ -1,3 +1,4 @@
+import type { Span } from '#domain/sync/span.ts';
 import type { Cursor, Database } from '#local/device/database.ts';
 import type { FeedPage } from './feed.ts';
 
@@ -28,6 +29,15 @@ export function cursorAfter(cursor: Cursor, page: FeedPage, syncedAt: number): C
     ...(page.view !== undefined && { view: page.view }),
     tellsGone: page.tellsGone ?? false,
   };
+}
+
+/**
+ * After the rows of a span are stored, of the cursor's own history. Where they follow what is here they need not be pulled; where something of
+ * others' lies between, the pull brings it.
+ */
+export function cursorWith(cursor: Cursor, { since, next }: Span, syncedAt: number): Cursor {
+  if (!cursor.whole || cursor.outdated || cursor.next !== since || next === since) return cursor;
+  return { ...cursor, next, syncedAt };
 }
 
 /** Before any row of `epoch` has come: the earlier rows are dropped. */

@@ -2,6 +2,7 @@ import { statusOf } from '#contracts/shared/envelope.ts';
 import { AnyEnvelope, HeardAnswer, HeardRefusal, HeardRow, HeardTaken } from '#contracts/shared/reply.ts';
 import type { Outcome } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
+import type { Span } from '#domain/sync/span.ts';
 import { isVenueRow } from '#local/feed/quick-check.ts';
 import type { Problem } from '#local/venue/venue.ts';
 import type { Trouble } from './problem.ts';
@@ -40,7 +41,13 @@ export interface Heard {
 
 /** What a reply means for the actions of the call. Only `answers` ends any of them. */
 export type Verdict =
-  | { readonly is: 'answers'; readonly answers: ReadonlyMap<string, Heard>; readonly epoch?: string | undefined }
+  | {
+      readonly is: 'answers';
+      readonly answers: ReadonlyMap<string, Heard>;
+      readonly epoch?: string | undefined;
+      /** The answers' rows are all that changed in it; undefined: the server does not say so, or not all of them can be read. */
+      readonly span?: Span | undefined;
+    }
   /** The server is in another history than the call says: it has gone back to a backup. Nothing of the call was done. */
   | { readonly is: 'other-history'; readonly epoch: string }
   | { readonly is: 'retry'; readonly trouble: Trouble; readonly retryAfterMs?: number; readonly perhapsPoison?: true }
@@ -83,14 +90,26 @@ const retry = (trouble: Trouble) => ({ is: 'retry', trouble }) as const;
 function answersOf(data: unknown, meta: unknown, sent: ReadonlySet<string>): Verdict {
   if (!Array.isArray(data)) return retry('not-our-server');
   const answers = new Map<string, Heard>();
+  let whole = true;
   for (const item of data) {
     const heard = HeardAnswer.safeParse(item);
-    if (!heard.success || !sent.has(heard.data.opId)) continue;
+    if (!heard.success || !sent.has(heard.data.opId)) {
+      whole = false;
+      continue;
+    }
     const { opId, outcome, code, message, rows = [], offers } = heard.data;
-    answers.set(opId, { outcome, code, message, rows: rows.filter(isVenueRow), effect: versionOf(rows[0]), offers });
+    const read = rows.filter(isVenueRow);
+    if (read.length < rows.length) whole = false;
+    answers.set(opId, { outcome, code, message, rows: read, effect: versionOf(rows[0]), offers });
   }
-  const taken = HeardTaken.safeParse(meta);
-  return answers.size > 0 ? { is: 'answers', answers, epoch: taken.data?.epoch } : retry('not-our-server');
+  if (answers.size === 0) return retry('not-our-server');
+  const { epoch, since, next } = HeardTaken.safeParse(meta).data ?? {};
+  return {
+    is: 'answers',
+    answers,
+    epoch,
+    span: whole && since !== undefined && next !== undefined ? { since, next } : undefined,
+  };
 }
 
 function versionOf(row: unknown): number | undefined {

@@ -45,6 +45,20 @@ export class Courier {
     else void this.#run();
   }
 
+  /** Resolves when nothing is being sent, or when that takes longer. */
+  rests(longestMs: number): Promise<void> {
+    if (!this.#running) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        stop();
+        cancel();
+        resolve();
+      };
+      const stop = this.onReport(end);
+      const cancel = this.#ports.setTimer(end, longestMs);
+    });
+  }
+
   close(): void {
     this.#closed = true;
     this.#cancelTimer?.();

@@ -2,9 +2,10 @@ import type { Database, Device, Hold, OutboxRecord, RowRecord } from '#local/dev
 import { durably, mustBeDevice, readDevice, withRoom } from '#local/device/device.ts';
 import { mayStore, rowRecords } from '#local/device/sealed-rows.ts';
 import { apart, mustBeSealed, openWords, sealWords, type Worded } from '#local/device/sealed-words.ts';
-import { outdatedCursor, readCursor } from '#local/feed/cursor.ts';
+import { cursorWith, outdatedCursor, readCursor } from '#local/feed/cursor.ts';
+import { serverNowMs } from '#local/feed/server-clock.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
-import { type Change, hasEnded, markUnsent, type OutboxStore } from './outbox.ts';
+import { type Change, hasEnded, markUnsent, type OutboxStore, type Told } from './outbox.ts';
 
 /** Ended actions stay for the activity list. */
 export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
@@ -13,10 +14,10 @@ export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
 export function dexieOutbox(db: Database): OutboxStore {
   return {
     open: () => openActions(db),
-    update: (changes) => withRoom(db, () => update(db, changes, [])),
-    settle: async (changes, rows, epoch) => {
-      const records = await rowRecords(db, rows);
-      return withRoom(db, () => settle(db, changes, records, { compId: rows.compId, epoch }));
+    update: (changes) => withRoom(db, () => update(db, changes)),
+    settle: async (changes, told) => {
+      const records = await rowRecords(db, told);
+      return withRoom(db, () => settle(db, changes, told, records));
     },
     drop: (changes, compId, epoch) => durably(db, () => drop(db, changes, { compId, epoch })),
     async histories() {
@@ -46,28 +47,31 @@ async function openActions(db: Database): Promise<readonly OutboxRow[]> {
   return Promise.all(readable.map((row) => openWords(db, row)));
 }
 
-async function update(db: Database, changes: readonly Change[], rows: readonly RowRecord[]): Promise<void> {
-  await db.transaction('rw', db.outbox, db.row, db.meta, async () => {
+async function update(db: Database, changes: readonly Change[]): Promise<void> {
+  await db.transaction('rw', db.outbox, db.meta, async () => {
     const touched = await nextTouch(db);
     const ids = changes.map((change) => change.id);
     const setters = new Map(changes.map((change) => [change.id, change.set]));
     const records = await db.outbox.where('id').anyOf(ids).toArray();
     await db.outbox.bulkPut(records.map((record) => withOrder(record, setters.get(record.id)?.(record) ?? record, touched)));
-    if (rows.length > 0 && (await mayStore(db))) await putNewer(db, rows);
   });
 }
 
 function settle(
   db: Database,
   changes: readonly Change[],
+  { compId, epoch, span }: Told,
   records: readonly RowRecord[],
-  { compId, epoch }: { readonly compId: number; readonly epoch: string | undefined },
 ): Promise<boolean> {
   return db.transaction('rw', db.outbox, db.row, db.meta, async () => {
     const cursor = await readCursor(db, compId);
     if (epoch !== undefined && (cursor.epoch ?? epoch) !== epoch) return false;
-    if (epoch !== undefined && cursor.epoch === undefined) await db.meta.put({ ...cursor, epoch });
-    await update(db, changes, records);
+    const stores = await mayStore(db);
+    const known = epoch === undefined || cursor.epoch !== undefined ? cursor : { ...cursor, epoch };
+    const after = stores && span ? cursorWith(known, span, serverNowMs()) : known;
+    if (after !== cursor) await db.meta.put(after);
+    if (stores && records.length > 0) await putNewer(db, records);
+    await update(db, changes);
     return true;
   });
 }

@@ -6,7 +6,6 @@ import {
   applyAnswer,
   type BatchCall,
   type Change,
-  type CompetitionRows,
   type History,
   hasEnded,
   isPending,
@@ -16,6 +15,7 @@ import {
   type OutboxStore,
   queueOf,
   requeue,
+  type Told,
 } from './outbox.ts';
 import { isServerOlder, TOO_LARGE } from './problem.ts';
 import { backOffMs, isWaiting } from './wait.ts';
@@ -183,7 +183,7 @@ class Pass {
     this.#reopenQueues(call);
   }
 
-  async #settle(call: BatchCall, { answers, epoch }: Extract<Verdict, { is: 'answers' }>): Promise<void> {
+  async #settle(call: BatchCall, { answers, epoch, span }: Extract<Verdict, { is: 'answers' }>): Promise<void> {
     const now = this.#ports.clock();
     this.#failuresInARow = 0;
     const changes = call.rows.map(({ id }): Change => {
@@ -191,9 +191,8 @@ class Pass {
       return { id, set: (row) => (answer ? applyAnswer(row, answer, now) : requeue(row)) };
     });
     const rows = [...answers.values()].flatMap((answer) => answer.rows);
-    const told = { compId: call.compId, rows };
     const pending = changes.map(ifPending);
-    const taken = await this.#take(pending, told, epoch ?? call.history.epoch);
+    const taken = await this.#take(pending, { compId: call.compId, rows, epoch: epoch ?? call.history.epoch, span });
     if (taken === 'other history') return this.#lookAgain(call);
     this.#apply(pending);
     this.#sent += answers.size;
@@ -203,17 +202,13 @@ class Pass {
   }
 
   /** On a disk that is full the answers still count, by what they take off it. */
-  async #take(
-    changes: readonly Change[],
-    told: CompetitionRows,
-    epoch: string | undefined,
-  ): Promise<'whole' | 'in part' | 'other history'> {
+  async #take(changes: readonly Change[], told: Told): Promise<'whole' | 'in part' | 'other history'> {
     const { store } = this.#ports;
     try {
-      return (await store.settle(changes, told, epoch)) ? 'whole' : 'other history';
+      return (await store.settle(changes, told)) ? 'whole' : 'other history';
     } catch (error) {
       if (storageTrouble(error) !== 'full') throw error;
-      return (await store.drop(changes, told.compId, epoch)) ? 'in part' : 'other history';
+      return (await store.drop(changes, told.compId, told.epoch)) ? 'in part' : 'other history';
     }
   }
 

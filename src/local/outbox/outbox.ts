@@ -1,6 +1,7 @@
 import { actionCall, actionPath, BATCH_LIMIT } from '#contracts/venue/action-call.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
+import type { Span } from '#domain/sync/span.ts';
 import type { Cursor, Hold } from '#local/device/database.ts';
 import type { OutboxRow, Problem } from '#local/venue/venue.ts';
 import { type Heard, problemOf } from './classify-reply.ts';
@@ -16,7 +17,7 @@ export interface OutboxStore {
    * Takes in what the server's ledger says, with the rows that came with it; false, and nothing done, when the device has left the history of
    * that ledger meanwhile: then it says nothing about now.
    */
-  settle(changes: readonly Change[], rows: CompetitionRows, epoch: string | undefined): Promise<boolean>;
+  settle(changes: readonly Change[], told: Told): Promise<boolean>;
   /** The same without room for a single byte: what has ended goes, and what the answers end now. The rows come with a pull. */
   drop(changes: readonly Change[], compId: number, epoch: string | undefined): Promise<boolean>;
   /** The history that each competition's actions are sent to, as far as it is known. */
@@ -37,6 +38,12 @@ export interface Change {
 export interface CompetitionRows {
   readonly compId: number;
   readonly rows: readonly VenueRow[];
+}
+
+/** What came with answers: `epoch` is the history of the ledger, as far as the server says so; the rows are all that changed in `span`. */
+export interface Told extends CompetitionRows {
+  readonly epoch: string | undefined;
+  readonly span?: Span | undefined;
 }
 
 /** One call to the server with the actions that travel in it, oldest first. */

@@ -2,6 +2,7 @@ import type { Cursor } from '#local/device/database.ts';
 import { durablyFirst, newId } from '#local/device/device.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
 import { StorageClearedError, storageText, storageTrouble } from '#local/device/storage-error.ts';
+import { readCursor } from '#local/feed/cursor.ts';
 import { dexieFeed, dropCompetition } from '#local/feed/dexie-feed.ts';
 import { changesPath, classifyFeedReply, type FeedReply, type FeedStore } from '#local/feed/feed.ts';
 import { type PullReport, pull } from '#local/feed/pull.ts';
@@ -22,6 +23,11 @@ export function openVenue(compId: number, device: LocalDevice): Venue {
   return new OpenVenue(compId, device).store;
 }
 
+/** An answer that is on its way brings what it changes; one that takes longer is not waited for. */
+const ANSWERED_MS = 1000;
+/** Whoever works pauses for so long: then the rest is asked for. */
+const REST_MS = 3000;
+
 class OpenVenue {
   readonly store: VenueStore;
   readonly #compId: number;
@@ -29,7 +35,9 @@ class OpenVenue {
   readonly #feed: VenueFeed;
   readonly #stops: (() => void)[] = [];
   #pulling = false;
-  #pullAgain = false;
+  /** Pulled up to this change number; 0: nothing is asked for, infinite: whatever there is. */
+  #wanted = 0;
+  #pullLater: ReturnType<typeof setTimeout> | undefined;
   #refused = false;
   /** Rows that are missing are fetched again once, not for ever where the server itself counts wrong. */
   #cameAnew = false;
@@ -87,7 +95,7 @@ class OpenVenue {
     if (this.#closed) return;
     this.#stops.push(
       this.#device.courier.onReport((report) => this.#drained(report)),
-      this.#device.surroundings.watchChanges(this.#compId, () => this.#pullSoon()),
+      this.#device.surroundings.watchChanges(this.#compId, (change) => this.#pullSoon(change)),
     );
     this.#pullSoon();
   }
@@ -96,6 +104,7 @@ class OpenVenue {
     this.#closed = true;
     this.#device.venues.delete(this.#compId);
     this.#feed.close();
+    clearTimeout(this.#pullLater);
     for (const stop of this.#stops) stop();
   }
 
@@ -129,23 +138,38 @@ class OpenVenue {
     this.#showConnection();
   }
 
-  #pullSoon(): void {
+  #pullSoon(change: number = Number.POSITIVE_INFINITY): void {
     if (this.#closed) return;
-    this.#pullAgain = true;
+    this.#wanted = Math.max(this.#wanted, change);
     if (!this.#pulling) void this.#pullAll();
   }
 
   async #pullAll(): Promise<void> {
     this.#pulling = true;
-    while (this.#pullAgain && !this.#closed) {
-      this.#pullAgain = false;
+    while (this.#wanted > 0 && !this.#closed) {
+      const here = await this.#isHere();
+      if (this.#closed) return;
+      this.#wanted = 0;
+      clearTimeout(this.#pullLater);
       try {
-        this.#pulled(await pull(this.#pullPorts(), this.#compId));
+        // With a pull the server hears how this device is, too.
+        if (here) this.#pullLater = setTimeout(() => this.#pullSoon(), REST_MS);
+        else this.#pulled(await pull(this.#pullPorts(), this.#compId));
       } catch (error) {
         this.#storageFailed(error);
       }
     }
     this.#pulling = false;
+  }
+
+  /** Whether all that is asked for has come: what this device changes itself comes with the answer to it. */
+  async #isHere(): Promise<boolean> {
+    if (this.#wanted === Number.POSITIVE_INFINITY || this.#pullConnection !== 'online') return false;
+    const { db, courier } = this.#device;
+    await courier.rests(ANSWERED_MS);
+    // One that cannot be read is the pull's business, which says so.
+    const cursor = await readCursor(db, this.#compId).catch(() => undefined);
+    return cursor !== undefined && cursor.next >= this.#wanted;
   }
 
   #pulled(report: PullReport): void {

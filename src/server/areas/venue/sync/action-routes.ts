@@ -106,10 +106,11 @@ async function decideAll(intake: Intake, { compId, named, epoch, user, own = fal
 type Decided = Exclude<Submitted, { readonly refused: string }>;
 
 const taken = ({ epoch }: Decided) => (epoch === undefined ? {} : { epoch });
+const takenWhole = (decided: Decided) => ({ ...taken(decided), ...decided.span });
 
 async function submit(intake: Intake, call: Call) {
   const decided = await decideAll(intake, call);
-  return 'refused' in decided ? decided : { data: decided.answers.map(present), meta: taken(decided) };
+  return 'refused' in decided ? decided : { data: decided.answers.map(present), meta: takenWhole(decided) };
 }
 
 const said = ({ opId, outcome, code }: Answer) => ({ opId, outcome, ...(code && { code, message: reasonText(code).message }) });

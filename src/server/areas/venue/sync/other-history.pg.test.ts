@@ -36,7 +36,7 @@ test.each(CALLS)(
     for (const known of [{ epoch }, {}]) {
       const item = { ...testDevice().stamp(), ...body };
       const { status, body: answer } = await call(http, user, 'POST', path, { data: { compId: 1, ...known, [list]: [item] } });
-      expect([status, answer.meta]).toEqual([200, { epoch }]);
+      expect([status, answer.meta]).toEqual([200, expect.objectContaining({ epoch })]);
     }
   },
 );

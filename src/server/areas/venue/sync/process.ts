@@ -11,7 +11,7 @@ import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { type Loaded, loadTouched } from './load.ts';
 import type { Submission, Submitted } from './submission.ts';
-import { type Written, writeBatch } from './write.ts';
+import { movesEntries, type Written, writeBatch } from './write.ts';
 
 /**
  * Decides some submissions to one competition in one transaction. The competition's counter row is locked first, so batches are decided one
@@ -59,15 +59,20 @@ export async function decideSubmissions(
     });
     remember(received, known);
     for (const row of received.rows) view.put(row);
+    const span = { since: change, next: received.version };
     change = received.version;
     written.push({ author, ledger: received.ledger });
-    return { answers: received.answers, epoch };
+    return { answers: received.answers, epoch, span };
   });
+  const rows = view.changed();
   if (written.some((w) => w.ledger.length > 0)) {
-    await writeBatch(client, { compId, changeBefore, change, rows: view.changed(), before: loaded.view.athlete, written });
+    await writeBatch(client, { compId, changeBefore, change, rows, before: loaded.view.athlete, written });
   }
-  return submitted;
+  // Those of the entries have the last change number, whoever's it is.
+  return rows.some(movesEntries) ? submitted.map(withoutSpan) : submitted;
 }
+
+const withoutSpan = (one: Submitted): Submitted => ('span' in one ? { ...one, span: undefined } : one);
 
 export async function lockCompetition(
   client: Client,

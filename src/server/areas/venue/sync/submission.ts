@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
 import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
 import type { Answer, Arrival } from '#domain/sync/receive.ts';
+import type { Span } from '#domain/sync/span.ts';
 import type { Stamp } from './stamp.ts';
 
 /** What one call brings: actions of one person on one device, in the order they were made. */
@@ -17,9 +18,12 @@ export interface Submission {
   readonly epoch?: string | undefined;
 }
 
-/** `epoch`: the server's history; undefined where it was not started as a server. */
+/**
+ * `epoch`: the server's history; undefined where it was not started as a server. `span`: the answers' rows are all that changed in it;
+ * undefined where rows changed that are in no answer.
+ */
 export type Submitted =
-  | { readonly answers: readonly Answer[]; readonly epoch?: string | undefined }
+  | { readonly answers: readonly Answer[]; readonly epoch?: string | undefined; readonly span?: Span | undefined }
   | { readonly refused: 'device-revoked' | 'not-found' }
   | { readonly refused: 'other-history'; readonly epoch: string };
 

@@ -111,7 +111,7 @@ export async function writeBatch(
     JSON.stringify(lineUps.map(storedLineUp)),
   ];
   await client.query({ name: 'write batch', text: QUERY, values });
-  for (const { eventGroupId, places } of draws.filter((row) => row.published))
+  for (const { eventGroupId, places } of draws.filter(movesEntries))
     await client.query({ name: 'publish places', text: PUBLISH, values: [compId, change, eventGroupId, JSON.stringify(places)] });
 }
 
@@ -130,6 +130,9 @@ const storedLineUp = ({ kind: _kind, key: _key, eventGroupId, entryId, version, 
 });
 
 const storedRound = ({ kind: _kind, key: _key, eventGroupId, version, ...body }: RoundRow) => ({ eventGroupId, version, body });
+
+/** Whether rows of athletes change with it that are in no answer: what `PUBLISH` writes. */
+export const movesEntries = (row: VenueRow): boolean => row.kind === 'draw' && row.published !== null;
 
 /**
  * A published draw is what everybody reads at the entries; devices that know nothing of draws hear of it with the athletes. After the batch, which may

@@ -22,6 +22,7 @@ test('two desks check the same athlete in: the earliest stands, both are kept, b
   await two.allSent();
   await first.context().setOffline(false);
   await one.allSent();
+  await expect(first.getByRole('region', { name: 'Message' }).getByText(/already/i)).toBeVisible();
 
   // Whether the first was outside the event's window hangs on the time of day.
   expect(await venue.database.ledger()).toMatchObject([

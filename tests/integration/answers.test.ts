@@ -225,6 +225,14 @@ describe('an answer', () => {
     expect(row).not.toHaveProperty('open');
   });
 
+  test('that somebody else was first is counted, so that it can be told', async () => {
+    const { report } = await meet(({ ids: [first, second] }, response) => {
+      const met = { opId: first, outcome: 'superseded', code: 'already-checked-in', message: 'Checked in already.', rows: [] };
+      json(response, 200, envelope([met, { opId: second, outcome: 'accepted', rows: [] }]));
+    }, 2);
+    expect(report).toMatchObject({ sent: 2, overtaken: 1 });
+  });
+
   test('of a newer server counts, whatever reason it gives and whatever its rows are', async () => {
     const { device } = await meet(({ ids: [first, second] }, response) => {
       const rows = [{ kind: 'drone', version: 4 }];

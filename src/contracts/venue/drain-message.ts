@@ -33,6 +33,7 @@ export const DrainMessageAnswer = z.object({
   ]),
   sent: z.int(),
   attention: z.int(),
+  overtaken: z.optional(z.int()),
   retryAt: z.optional(z.number()),
 });
 

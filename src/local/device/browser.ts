@@ -56,17 +56,28 @@ let registration: ServiceWorkerRegistration | undefined;
 
 const LONGEST_FRAME_MS = 250;
 
+/** The frame that is next: all that waits for it goes on in one task, and is painted in one more frame. */
+let shown: Promise<void> | undefined;
+
 /**
  * Resolves when what was just told is on the screen, or soon where nobody looks. A frame's own callback comes before it is painted, a message that
  * is sent there after it, and a timer set then behind everybody else who waits for that frame. A page that nobody looks at has no frames.
  */
 export function untilShown(): Promise<void> {
-  return new Promise((resolve) => {
+  shown ??= new Promise((resolve) => {
+    const begins = () => {
+      shown = undefined;
+    };
     requestAnimationFrame(() => {
+      begins();
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => setTimeout(resolve);
       port2.postMessage(undefined);
     });
-    setTimeout(resolve, LONGEST_FRAME_MS);
+    setTimeout(() => {
+      begins();
+      resolve();
+    }, LONGEST_FRAME_MS);
   });
+  return shown;
 }

@@ -45,6 +45,8 @@ export interface DrainReport {
   readonly sent: number;
   /** Actions that a person must look at, new in this drain. */
   readonly attention: number;
+  /** Actions that met what somebody else had done first; undefined: a worker of an earlier version sent them, which does not count. */
+  readonly overtaken?: number | undefined;
   /** Epoch ms when it is worth trying again; undefined: nothing waits for time. */
   readonly retryAt: number | undefined;
 }
@@ -82,6 +84,7 @@ class Pass {
   #broken: { readonly error: unknown } | undefined;
   #sent = 0;
   #attention = 0;
+  #overtaken = 0;
 
   constructor(ports: DrainPorts, request: DrainRequest) {
     this.#ports = ports;
@@ -196,6 +199,7 @@ class Pass {
     if (taken === 'other history') return this.#lookAgain(call);
     this.#apply(pending);
     this.#sent += answers.size;
+    for (const { outcome, code } of answers.values()) if (outcome === 'superseded' && code !== undefined) this.#overtaken += 1;
     // What the server refused could not be written down: its queue waits for the next pass.
     if (taken === 'in part' && this.#open.some((row) => answers.has(row.id) && !hasEnded(row))) return;
     this.#reopenQueues(call);
@@ -273,7 +277,7 @@ class Pass {
   #report(connection: DrainReport['connection'], retryAt?: number): DrainReport {
     const times = this.#open.filter((row) => isPending(row) && row.nextAttemptAt > 0).map((row) => row.nextAttemptAt);
     const soonest = retryAt ?? (times.length > 0 ? Math.min(...times) : undefined);
-    return { connection, sent: this.#sent, attention: this.#attention, retryAt: soonest };
+    return { connection, sent: this.#sent, attention: this.#attention, overtaken: this.#overtaken, retryAt: soonest };
   }
 }
 

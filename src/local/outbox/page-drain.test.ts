@@ -4,7 +4,7 @@ import type { DrainReport } from './drain.ts';
 import { drainFromPage } from './page-drain.ts';
 
 const HERE: DrainReport = { connection: 'online', sent: 1, attention: 0, retryAt: undefined };
-const THERE: DrainReport = { connection: 'no-network', sent: 0, attention: 0, retryAt: 77 };
+const THERE: DrainReport = { connection: 'no-network', sent: 0, attention: 0, overtaken: 2, retryAt: 77 };
 
 /** A service worker with nothing but its message port. */
 function worker(answer: (message: unknown, port: MessagePort) => void): ServiceWorker {

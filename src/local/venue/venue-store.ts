@@ -153,12 +153,16 @@ export class VenueStore implements Venue {
 
   /** How far this competition's actions are. */
   follow(actions: readonly OutboxRow[]): void {
+    const states = actions.map(({ id }) => this.#open.get(id)?.state);
     for (const row of actions) {
       if (isPending(row) || needsPerson(row)) this.#open.set(row.id, row);
       else this.#open.delete(row.id);
     }
-    if (actions.length > 0) this.#unsent = new Set(this.#open.keys());
-    this.#changed(this.#rows.follow(actions));
+    const moved = actions.filter(({ id }, i) => this.#open.get(id)?.state !== states[i]);
+    if (moved.length > 0) this.#unsent = new Set(this.#open.keys());
+    const changes = this.#rows.follow(actions);
+    // What was done here is read back from the disk, too, and is no news then.
+    if (changes.length > 0 || moved.length > 0) this.#changed(changes);
   }
 
   /** `problem: undefined` takes the last one away. */

@@ -7,8 +7,9 @@ import type { Venue } from '#local/venue/venue.ts';
  */
 export function tellOvertaken(device: LocalDevice, venue: Venue): void {
   let since = Date.now();
-  device.courier.onReport(async ({ sent }) => {
-    if (sent === 0) return;
+  device.courier.onReport(async ({ sent, overtaken }) => {
+    // Once a tick: the day's actions are read only where there is something to say.
+    if (sent === 0 || overtaken === 0) return;
     const from = since;
     since = Date.now();
     // What was sent was sent by a network, over which its words come. They stand in the list of activity as well.

@@ -64,7 +64,7 @@ afterEach(() => {
 let names = 0;
 
 /** A device with the whole engine on a database of its own, which has opened the competition. */
-export function start(net: Net, databaseName = `open-${++names}`) {
+export function start(net: Net, databaseName = `open-${++names}`, untilShown = async () => {}) {
   let pull: (change?: number) => void = () => undefined;
   const surroundings: Surroundings = {
     fetch: net.fetch,
@@ -75,7 +75,7 @@ export function start(net: Net, databaseName = `open-${++names}`) {
     onWake: () => undefined,
     onTouch: () => undefined,
     lendSession: () => undefined,
-    untilShown: async () => undefined,
+    untilShown,
     worker: async () => undefined,
     hint: async () => undefined,
   };

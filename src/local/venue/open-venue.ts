@@ -213,7 +213,7 @@ class OpenVenue {
           if (storageTrouble(error) === 'full') this.store.take(page.rows, page);
           throw error;
         } finally {
-          this.#feed.stored(page, cursor);
+          this.#feed.stored(since, page, cursor);
         }
         return cursor;
       },

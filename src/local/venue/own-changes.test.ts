@@ -50,6 +50,25 @@ describe('a device whose answer brings the rows that it changed', () => {
     await expect.poll(() => asked(net)).toEqual(['since=10']);
   });
 
+  test('shows them in another tab, too, which hears of a later change before it has read them', async () => {
+    const net = new Net();
+    const one = start(net);
+    await ready(one.venue);
+    let painted = Promise.resolve();
+    const two = start(net, one.databaseName, () => painted);
+    await ready(two.venue);
+    const paints = Promise.withResolvers<void>();
+    painted = paints.promise;
+    answering(net, { since: 10, next: 11 });
+    await one.venue.act('check-in', TICK);
+    await until(one.venue, () => one.venue.athlete(starterId(1))?.version === 11);
+    net.rows = [...net.rows, sampleAthlete({ athleteId: 20, version: 12 })];
+    two.pull(12);
+    await until(two.venue, () => two.venue.athlete(starterId(20)) !== undefined);
+    paints.resolve();
+    await until(two.venue, () => two.venue.athlete(starterId(1))?.version === 11);
+  });
+
   test('says how the device is once nobody works on it for three seconds', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const { net } = await ticking({ since: 10, next: 11 });

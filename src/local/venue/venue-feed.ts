@@ -108,12 +108,13 @@ export class VenueFeed {
     this.#sink.restarted();
   }
 
-  /** Without a cursor the page was not stored. */
-  stored(page: FeedPage, cursor: Cursor | undefined): void {
+  /** Without a cursor the page was not stored. `since`: what it was asked for after. */
+  stored(since: number, page: FeedPage, cursor: Cursor | undefined): void {
     this.#storing = undefined;
     if (!cursor) return;
     this.#sink.take(page.rows, page);
-    if (cursor.pages <= this.#pages + 1) this.#advance(cursor);
+    // What others have stored before it, and nobody has read here yet, must not be passed over: the next reading begins where the last one ended.
+    if (since <= this.#next && cursor.pages <= this.#pages + 1) this.#advance(cursor);
     this.#sink.cursor(cursor, false);
   }
 

@@ -32,6 +32,8 @@ export const checkInTap: Row = {
     const { compId } = await world.meet();
     const desk = await tapping(await readyDesk(await world.device('desk'), compId));
     const peer = await tapping(await peerDesk(world, ROWS));
+    // The first taps warm both pages up.
+    for (const page of [desk, peer]) await page.once();
     const pairs = await alternate(PAIRS, desk.once, peer.once);
     await desk.close();
     await peer.close();

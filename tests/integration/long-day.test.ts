@@ -10,6 +10,7 @@ import type { Venue } from '#local/venue/venue.ts';
 import { VenueStore } from '#local/venue/venue-store.ts';
 import { SESSION } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';
+import { STILL_PAGE } from '#tests/fixtures/still-page.ts';
 import { COMP, SimServer } from '#tests/simulation/sim-server.ts';
 
 const START = Date.parse('2026-06-20T08:00:00.000Z');
@@ -69,12 +70,7 @@ function start() {
         streams -= 1;
       };
     },
-    onWake: () => undefined,
-    onTouch: () => undefined,
-    lendSession: () => undefined,
-    untilShown: async () => undefined,
-    worker: async () => undefined,
-    hint: async () => undefined,
+    ...STILL_PAGE,
   };
   return new LocalDevice({ session: () => SESSION, surroundings, databaseName: 'long-day' });
 }

@@ -12,6 +12,7 @@ import { entrant } from '#e2e/fixtures/entering.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import { openVenue } from '#local/venue/open-venue.ts';
 import type { Venue } from '#local/venue/venue.ts';
+import { STILL_PAGE } from '#tests/fixtures/still-page.ts';
 import { dataFolder, startServer } from '#tests/support/server-process.ts';
 
 const folder = dataFolder();
@@ -43,12 +44,7 @@ function tablet(name: string, token: string) {
         pull = worthPulling;
         return () => undefined;
       },
-      onWake: () => undefined,
-      onTouch: () => undefined,
-      lendSession: () => undefined,
-      untilShown: async () => undefined,
-      worker: async () => undefined,
-      hint: async () => undefined,
+      ...STILL_PAGE,
     },
   });
   const venue = openVenue(1, device);

@@ -7,6 +7,7 @@ import { openVenue } from '#local/venue/open-venue.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { COMP, envelope, SESSION } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';
+import { STILL_PAGE } from '#tests/fixtures/still-page.ts';
 
 export const ROWS: readonly VenueRow[] = [
   sampleCompetition({ compId: COMP }),
@@ -72,12 +73,8 @@ export function start(net: Net, databaseName = `open-${++names}`, untilShown = a
       pull = worthPulling;
       return () => undefined;
     },
-    onWake: () => undefined,
-    onTouch: () => undefined,
-    lendSession: () => undefined,
+    ...STILL_PAGE,
     untilShown,
-    worker: async () => undefined,
-    hint: async () => undefined,
   };
   const reloadNeeded = vi.fn();
   const lockedOut = vi.fn();

@@ -8,6 +8,7 @@ import { LocalDevice } from '#local/device/local-device.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { needsPerson, outboxRow } from '#local/outbox/outbox.ts';
 import { COMP, SESSION } from '#tests/fixtures/sample-device.ts';
+import { STILL_PAGE } from '#tests/fixtures/still-page.ts';
 import { activity } from './activity.ts';
 import { newAction } from './new-action.ts';
 import { dismissAction, retryAction } from './refused-action.ts';
@@ -16,12 +17,7 @@ import type { OutboxRow } from './venue.ts';
 const cutOff: Surroundings = {
   fetch: () => Promise.reject(new TypeError('fetch failed')),
   watchChanges: () => () => undefined,
-  onWake: () => undefined,
-  onTouch: () => undefined,
-  lendSession: () => undefined,
-  untilShown: async () => undefined,
-  worker: async () => undefined,
-  hint: async () => undefined,
+  ...STILL_PAGE,
 };
 const devices: LocalDevice[] = [];
 afterEach(() => {

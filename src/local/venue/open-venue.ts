@@ -35,7 +35,7 @@ class OpenVenue {
   readonly #feed: VenueFeed;
   readonly #stops: (() => void)[] = [];
   #pulling = false;
-  /** Pulled up to this change number; 0: nothing is asked for, infinite: whatever there is. */
+  /** What is to be here, up to this change number; 0: nothing is asked for, infinite: whatever there is. */
   #wanted = 0;
   #pullLater: ReturnType<typeof setTimeout> | undefined;
   #refused = false;

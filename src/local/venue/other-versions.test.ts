@@ -7,6 +7,7 @@ import { LocalDevice } from '#local/device/local-device.ts';
 import { isSealed } from '#local/device/sealed-rows.ts';
 import { accepted, COMP, envelope, refusal, SESSION } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#tests/fixtures/sample-rows.ts';
+import { STILL_PAGE } from '#tests/fixtures/still-page.ts';
 import { openVenue } from './open-venue.ts';
 import type { Venue } from './venue.ts';
 
@@ -75,12 +76,7 @@ function start(net: Net, databaseName = `versions-${++names}`) {
       pull = worthPulling;
       return () => undefined;
     },
-    onWake: () => undefined,
-    onTouch: () => undefined,
-    lendSession: () => undefined,
-    untilShown: async () => undefined,
-    worker: async () => undefined,
-    hint: async () => undefined,
+    ...STILL_PAGE,
   };
   const device = new LocalDevice({ session: () => SESSION, surroundings, databaseName });
   devices.push(device);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { starterId } from '#domain/team/starter.ts';
 import { COMP, SESSION } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';
+import { STILL_PAGE } from '#tests/fixtures/still-page.ts';
 import type { OutboxRow, Venue } from './venue.ts';
 
 const ANA = starterId(7);
@@ -115,12 +116,7 @@ test('a note that was written before the page was loaded anew is shown again', a
             ? Response.json({ errNo: 0, error: '', data: rows, meta: {} })
             : Promise.reject(new TypeError('fetch failed')),
         watchChanges: () => () => undefined,
-        onWake: () => undefined,
-        onTouch: () => undefined,
-        lendSession: () => undefined,
-        untilShown: async () => undefined,
-        worker: async () => undefined,
-        hint: async () => undefined,
+        ...STILL_PAGE,
       },
     });
     const venue = openVenue(COMP, device);

@@ -8,7 +8,7 @@ import type { Venue } from '#local/venue/venue.ts';
 export function tellOvertaken(device: LocalDevice, venue: Venue): void {
   let since = Date.now();
   device.courier.onReport(async ({ sent, overtaken }) => {
-    // Once a tick: the day's actions are read only where there is something to say.
+    // Each tick is sent by itself: the day's actions are read only where there is something to say.
     if (sent === 0 || overtaken === 0) return;
     const from = since;
     since = Date.now();

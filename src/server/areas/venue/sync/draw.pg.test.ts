@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { type DrawInput, drawHeats } from '#domain/draw/draw.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
 import { sha256Hex } from '#domain/shared/sha256.ts';
+import type { ActionBodies } from '#domain/sync/action.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { must } from '#server/lib/must.ts';
+import { NOW } from '#tests/support/database-names.ts';
 import { answersOf, call, changeNo, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
+import { openIntake } from './intake.ts';
+import { type Submission, toAction, toArrival } from './submission.ts';
 
 const { http, pool } = await venueServer();
 const V5 = '/wp-json/e4s/v5';
@@ -162,6 +167,31 @@ test('a check-in in the same transaction as a publication is kept', async () => 
   );
   expect(stored.rows[0]?.heat).toBeGreaterThan(0);
   expect(stored.rows[0]?.ticks).toBeGreaterThan(0);
+});
+
+test('a check-in decided together with a publication does not say that its answer holds all that changed', async () => {
+  const { id, body } = await nextEvent();
+  await act('draw', { ...testDevice().stamp(), ...body });
+  const base = await changeNo(pool, 1);
+  const submission = (kind: 'publish' | 'check-in', said: ActionBodies['publish'] | ActionBodies['check-in']): Submission => {
+    const action = toAction(kind, said, testDevice().stamp({ base }), { userId: 2, compId: 1 });
+    return { user: { id: 2, name: 'Official' }, deviceId: action.deviceId, arrivals: [toArrival(action)], own: false };
+  };
+  const starter = (athleteId: number) => submission('check-in', { athleteId: starterId(athleteId), collected: true });
+  const intake = openIntake(
+    pool,
+    () => NOW,
+    () => undefined,
+  );
+  // The first is decided alone, those that come meanwhile in one transaction.
+  const [alone, published, ticked] = await Promise.all(
+    [starter(11), submission('publish', { eventGroupId: id, n: 1 }), starter(12)].map((one) => intake.submit(1, one)),
+  );
+  expect([alone, published, ticked]).toMatchObject([
+    { answers: [{ outcome: 'accepted' }], span: { since: expect.any(Number) } },
+    { answers: [{ outcome: 'accepted' }], span: undefined },
+    { answers: [{ outcome: 'accepted' }], span: undefined },
+  ]);
 });
 
 test('an event that has marks is not drawn, and the desk may not draw', async () => {

@@ -32,11 +32,13 @@ test.each(CALLS)(
 
 test.each(CALLS)(
   '%s for the history of now are taken, and from an app that does not say',
-  async (...[, user, path, list, body]) => {
+  async (...[what, user, path, list, body]) => {
+    // On a person's own phone the rows are shortened, so they are not all that changed.
+    const changes = what === 'own check-ins' ? {} : { since: expect.any(Number), next: expect.any(Number) };
     for (const known of [{ epoch }, {}]) {
       const item = { ...testDevice().stamp(), ...body };
       const { status, body: answer } = await call(http, user, 'POST', path, { data: { compId: 1, ...known, [list]: [item] } });
-      expect([status, answer.meta]).toEqual([200, expect.objectContaining({ epoch })]);
+      expect([status, answer.meta]).toEqual([200, { epoch, ...changes }]);
     }
   },
 );

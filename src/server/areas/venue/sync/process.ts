@@ -68,7 +68,7 @@ export async function decideSubmissions(
   if (written.some((w) => w.ledger.length > 0)) {
     await writeBatch(client, { compId, changeBefore, change, rows, before: loaded.view.athlete, written });
   }
-  // Those of the entries have the last change number, whoever's it is.
+  // The athletes that a published draw places take the last change number of all these submissions, and are in no answer.
   return rows.some(movesEntries) ? submitted.map(withoutSpan) : submitted;
 }
 

@@ -2,6 +2,7 @@ import { tokenOf } from '#e2e/fixtures/accounts.ts';
 import type { Database } from '#e2e/fixtures/database.ts';
 import { look } from '#e2e/fixtures/look.ts';
 import { must } from '#e2e/fixtures/must.ts';
+import type { Behaviour } from '#e2e/fixtures/network.ts';
 import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { expect, signedIn, test } from '#e2e/fixtures/test.ts';
 import { Entry, freshMeeting, heldPlaces } from '#e2e/pages/entry.ts';
@@ -80,6 +81,36 @@ test('a parent enters a child for four events, one of them after its best mark w
 
   await entry.basket.getByRole('button', { name: 'Go to basket' }).click();
   await expect(page).toHaveURL(/\/my-account\/basket$/);
+});
+
+test('an event that is taken out of the basket stays out while the server is slow to say so', async ({
+  venue,
+  device,
+  network,
+}) => {
+  const compId = await freshMeeting(venue.database, MEETING);
+  const page = await device({ as: 'parent' });
+  const entry = await Entry.open(page, compId);
+  await entry.pick(await child(venue.database));
+  await entry.event('100 m').check();
+  await expect.poll(() => held(venue.database, compId)).toEqual(['100 m']);
+  // From here on the server's last answer has the place.
+  await page.reload();
+  await expect(entry.row('100 m')).toContainText('In cart');
+
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<Behaviour>();
+  network.when(/^GET .*\/events\//, () => {
+    asked.resolve();
+    return answered.promise;
+  });
+  await entry.event('100 m').uncheck();
+  await expect.poll(() => held(venue.database, compId)).toEqual([]);
+  await asked.promise;
+  expect(await entry.event('100 m').isChecked()).toBe(false);
+  answered.resolve('forward');
+  await expect(entry.row('100 m')).not.toContainText('In cart');
+  await expect(entry.event('100 m')).not.toBeChecked();
 });
 
 test('a basket without events is not sent', async ({ venue, device }) => {

@@ -98,7 +98,12 @@ describe('the cart as the server has it', () => {
     const choices = reconcileWithCart(held, empty, after);
     expect(choices).toMatchObject([{ refusal: RAN_OUT, place: null, want: 'in' }]);
     expect(nextTask(choices)).toBeUndefined();
-    expect(reconcileWithCart(unchooseEvent(held, SPRINT), empty, after)).toEqual([]);
+  });
+
+  test('keeps one that is being given back until the server has said so', () => {
+    const leaving = unchooseEvent(held, SPRINT);
+    for (const now of [before, after]) expect(reconcileWithCart(leaving, empty, now)).toEqual(leaving);
+    expect(dropPlace(leaving, SPRINT)).toEqual([]);
   });
 
   test('leaves alone what is not sent yet, the waiting list, and a place that came after it was asked', () => {

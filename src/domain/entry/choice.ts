@@ -33,9 +33,14 @@ export interface HeldPlace {
 export type ChoiceId = Pick<Choice, 'athleteId' | 'ceid'>;
 
 /** What has to be told to the server next; undefined: it knows everything. */
-type Task =
-  | { readonly what: 'ask'; readonly choice: Choice }
-  | { readonly what: 'release'; readonly choice: Choice; readonly productId: number };
+type Task = { readonly what: 'ask'; readonly choice: Choice } | Release;
+
+/** A place to give back. */
+export interface Release {
+  readonly what: 'release';
+  readonly choice: Choice;
+  readonly productId: number;
+}
 
 export const RAN_OUT = 'The time to pay ran out, so the place was released.';
 
@@ -133,16 +138,16 @@ interface CartNow {
 
 /**
  * What stays of the choices when the server has said what lies in the cart. One that is gone was paid for or removed elsewhere, unless its
- * time is over: then the person is told. `now` is an ISO instant.
+ * time is over: then the person is told. One that is being given back stays until the server has said so. `now` is an ISO instant.
  */
 export function reconcileWithCart(choices: readonly Choice[], { known, held }: CartNow, now: string): readonly Choice[] {
   return choices.flatMap((choice) => {
-    const { place } = choice;
-    if (!place || place.waiting || !known.has(place.productId)) return [choice];
+    const { place, want } = choice;
+    if (!place || place.waiting || want === 'out' || !known.has(place.productId)) return [choice];
     const until = held.get(place.productId);
     if (until !== undefined) return [{ ...choice, place: { ...place, until } }];
     const over = place.until !== null && !isAfter(place.until, now);
-    return over && choice.want === 'in' ? [{ ...choice, place: null, asked: false, refusal: RAN_OUT }] : [];
+    return over ? [{ ...choice, place: null, asked: false, refusal: RAN_OUT }] : [];
   });
 }
 

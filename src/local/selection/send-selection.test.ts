@@ -47,7 +47,7 @@ async function bench(name: string) {
       if (!net.refuse) held.set(key, held.get(key) ?? 50 + held.size);
       return answer({ productId: held.get(key) ?? 0, waiting: false, until: UNTIL });
     },
-    release: async (productId) => {
+    release: async ({ productId }) => {
       if (!net.up) return { ok: false, later: true };
       calls.push(`give back ${productId}`);
       for (const [key, id] of held) if (id === productId) held.delete(key);

@@ -1,4 +1,13 @@
-import { type Choice, dropPlace, type HeldPlace, holdPlace, markAsked, nextTask, refuseChoice } from '#domain/entry/choice.ts';
+import {
+  type Choice,
+  dropPlace,
+  type HeldPlace,
+  holdPlace,
+  markAsked,
+  nextTask,
+  type Release,
+  refuseChoice,
+} from '#domain/entry/choice.ts';
 import type { TypedMark } from '#domain/entry/selection.ts';
 import { backOffMs } from '#local/outbox/wait.ts';
 import type { SelectionStore } from './selection.ts';
@@ -12,7 +21,7 @@ export type PlaceReply<T> =
 /** The server, the clock and the person, as the sender sees them. */
 export interface SelectionPorts {
   ask(choice: Choice): Promise<PlaceReply<HeldPlace>>;
-  release(productId: number): Promise<PlaceReply<unknown>>;
+  release(what: Release): Promise<PlaceReply<unknown>>;
   saveMark(mark: TypedMark): Promise<PlaceReply<unknown>>;
   /** A mark that the server refused; the person must be told why. */
   markRefused(mark: TypedMark, message: string): void;
@@ -88,7 +97,7 @@ async function next(store: SelectionStore, ports: SelectionPorts, athletes: Set<
   const settle = (how: (now: readonly Choice[]) => readonly Choice[]) =>
     store.change((now) => ({ ...now, choices: how(now.choices) }));
   if (task.what === 'release') {
-    const reply = await ports.release(task.productId);
+    const reply = await ports.release(task);
     if (!reply.ok && reply.later) return 'later';
     athletes.add(choice.athleteId);
     // Refused: it is no longer this user's to give back, so nothing is held for them.

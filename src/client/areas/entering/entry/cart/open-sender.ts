@@ -20,11 +20,16 @@ export function openSender(
   }
   return sendSelection(selection, {
     ask: whileHere(askForPlace),
-    release: whileHere(releasePlace),
-    // The typed mark is let go only when the rules have the saved one: between the two the event would be barred again.
+    // What was done here counts until the server's answer has it too: between the two an event that was taken out would be ticked
+    // again, and one whose mark was typed barred.
+    release: whileHere(async ({ choice, productId }) => {
+      const reply = await releasePlace(productId);
+      if (reply.ok) await entryEventsOf(compId, choice.athleteId).renew();
+      return reply;
+    }),
     saveMark: whileHere(async (mark) => {
       const reply = await saveMark(mark);
-      if (reply.ok) await entryEventsOf(compId, mark.athleteId).refresh();
+      if (reply.ok) await entryEventsOf(compId, mark.athleteId).renew();
       return reply;
     }),
     markRefused: ({ event }, message) => toast(text.markRefused(event, message), { tone: 'danger' }),

@@ -69,12 +69,25 @@ describe('an action', () => {
     expect(during).toBe(0);
   });
 
+  test('is told to who did it before the screens render what changed', async () => {
+    const { store } = open();
+    const order: unknown[] = [];
+    store.subscribe(() => {
+      order.push('screens hear');
+      queueMicrotask(() => order.push('screens render'));
+    });
+    await store.act('check-in', TICK, (actionId) => order.push([actionId, ticked(store)]));
+    expect(order).toEqual(['screens hear', ['op-1', 1], 'screens render']);
+  });
+
   test('that could not be stored is never called saved, and nothing changes', async () => {
     const { store } = open(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
     const before = store.getSnapshot().athletes;
-    expect(await store.act('check-in', TICK)).toEqual({ saved: false, failed: 'This device could not store it.' });
+    const stored = vi.fn();
+    expect(await store.act('check-in', TICK, stored)).toEqual({ saved: false, failed: 'This device could not store it.' });
+    expect(stored).not.toHaveBeenCalled();
     expect(store.getSnapshot().athletes).toBe(before);
     expect(ticked(store)).toBe(0);
   });

@@ -106,7 +106,7 @@ export class VenueStore implements Venue {
   /** How many of the server's rows are here. */
   held = (): number => this.#rows.held;
 
-  async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<ActionResult> {
+  async act<K extends ActionKind>(kind: K, body: ActionBodies[K], stored?: (actionId: string) => void): Promise<ActionResult> {
     const device = this.#ports.device();
     if (!device)
       return { saved: false, failed: 'Nobody is signed in on this device, so nothing was saved. Sign in, then do it again.' };
@@ -130,6 +130,7 @@ export class VenueStore implements Venue {
     try {
       const row = await this.#ports.write((seq) => outboxRow({ ...draft, seq }));
       this.follow([row]);
+      stored?.(row.id);
       this.#ports.acted();
       return { saved: true, actionId: row.id, ...(reason && { reason }) };
     } catch (error) {

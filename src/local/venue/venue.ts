@@ -34,8 +34,11 @@ export interface Venue {
    * changes. A later round has the entries of the first, of those who are drawn.
    */
   startList(eventGroupId: number): readonly Starter[];
-  /** Writes the action durably, then shows it. Resolves when the transaction is complete: only then is it saved. */
-  act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<ActionResult>;
+  /**
+   * Writes the action durably, then shows it. Resolves when the transaction is complete: only then is it saved. `stored` hears of it
+   * right after the screens, before they render: what it changes is shown with the action.
+   */
+  act<K extends ActionKind>(kind: K, body: ActionBodies[K], stored?: (actionId: string) => void): Promise<ActionResult>;
   /** Asks for a pull and a drain now. */
   nudge(): void;
   close(): void;

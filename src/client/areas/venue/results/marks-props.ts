@@ -6,7 +6,7 @@ import { calledBib } from '#domain/athlete/names.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import type { PlacingMap } from './live-places.ts';
-import type { MarksSession, TypedMark } from './marks-session.ts';
+import type { MarksSession } from './marks-session.ts';
 import { resultsMessages as text } from './messages-results.ts';
 
 /** What the track list and the field card share. */
@@ -16,7 +16,6 @@ export interface MarksProps {
   readonly starters: readonly Starter[];
   readonly session: MarksSession;
   readonly rows: ReadonlyMap<string, RowDrafts>;
-  readonly saving: readonly TypedMark[];
   readonly placings: PlacingMap;
   readonly unsent: ReadonlySet<string>;
   readonly keypad: boolean;

@@ -45,11 +45,13 @@ function deviceVenue(group: EventGroupRow, card?: ResultRow) {
     resultsOf: () => [],
     sentOff: () => (card ? [card] : []),
     startList: () => [{ athlete: sampleAthlete({ entries: [own, sampleEntry({ id: 70 })] }), entry: own }],
-    async act(kind, body) {
+    async act(kind, body, stored) {
       await Promise.resolve();
       if (refuse) return refuse;
       acts += 1;
-      return { saved: true, actionId: decided(kind, body, 'me', acts) };
+      const actionId = decided(kind, body, 'me', acts);
+      stored?.(actionId);
+      return { saved: true, actionId };
     },
   };
   const value = (entryId: number) => view.result(EVENT, 1, entryId)?.value ?? null;
@@ -83,14 +85,31 @@ describe('a mark', () => {
   test('is shown as typed until it stands, and not any more once it was refused', async () => {
     const { session, refuseWith } = desk();
     const saved = session.mark({ heat: 1, entryId: 7 }, 'time', '10830');
-    expect(session.getSnapshot().saving).toEqual([{ heat: 1, entryId: 7, part: 'time', value: '10830' }]);
+    expect(session.saving.get()).toEqual([{ heat: 1, entryId: 7, part: 'time', value: '10830' }]);
     expect(await saved).toBeNull();
-    expect(session.getSnapshot().saving).toEqual([]);
+    expect(session.saving.get()).toEqual([]);
     refuseWith({ saved: false, failed: 'The disk is full.' });
     const refused = session.mark({ heat: 1, entryId: 7 }, 'time', '10840');
-    expect(session.getSnapshot().saving).toHaveLength(1);
+    expect(session.saving.get()).toHaveLength(1);
     expect(await refused).toContain('The disk is full.');
-    expect(session.getSnapshot().saving).toEqual([]);
+    expect(session.saving.get()).toEqual([]);
+  });
+
+  test('renders the card as it is typed, and the screen once it stands, with the way back', async () => {
+    const { session, enter } = desk();
+    const seen: unknown[] = [];
+    session.saving.subscribe(() => seen.push({ saving: session.saving.get().length }));
+    session.subscribe(() => {
+      const { drafts, last } = session.getSnapshot();
+      seen.push({ drafts: drafts.size, last: last?.after });
+    });
+    await session.mark({ heat: 1, entryId: 7 }, 'time', '10830');
+    expect(seen.splice(0)).toEqual([{ saving: 1 }, { saving: 0 }, { drafts: 0, last: '10830' }]);
+    await enter(timeCell(1, 8), '10.99');
+    expect(seen).toEqual([
+      { drafts: 1, last: '10830' },
+      { drafts: 0, last: '10990' },
+    ]);
   });
 
   test('that is still being saved is what undo takes back', async () => {

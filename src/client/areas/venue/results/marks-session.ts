@@ -3,7 +3,7 @@ import { checkText, readCell, readingOf, readPartCell, textOf } from '#client/ar
 import type { DraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
 import { MarkSaver, type MarksVenue, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
-import { createStore, type Store } from '#client/lib/net/store.ts';
+import { createStore, type Readable, type Store } from '#client/lib/net/store.ts';
 import { readTrialPart } from '#domain/horizontal/parts.ts';
 import { partsIn, rivalsOf } from '#domain/result/parts.ts';
 import { sameValue } from '#domain/result/same-value.ts';
@@ -23,8 +23,6 @@ export interface MarksState {
   readonly errors: ReadonlyMap<string, string>;
   /** The same two by row; a row's object changes only with its own cells. */
   readonly rows: ReadonlyMap<string, RowDrafts>;
-  /** Marks that are being saved, in order: a card shows them at once. */
-  readonly saving: readonly TypedMark[];
   /** The last change, when it can be taken back. */
   readonly last: Step | undefined;
 }
@@ -34,7 +32,7 @@ export class MarksSession {
   readonly #saver: MarkSaver;
   readonly #drafts: DraftStore;
   readonly #errors = new Map<string, string>();
-  #saving: readonly TypedMark[] = [];
+  readonly #saving = createStore<readonly TypedMark[]>([]);
   /** Of whom a card keeps out what the person was told, by entry. */
   readonly #told = new Map<number, string>();
   readonly #state: Store<MarksState>;
@@ -48,6 +46,11 @@ export class MarksSession {
   getSnapshot = (): MarksState => this.#state.get();
 
   subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
+
+  /** Marks that are being saved, in order: a card shows them at once, and renders for them alone. */
+  get saving(): Readable<readonly TypedMark[]> {
+    return this.#saving;
+  }
 
   /** null: back to what is saved. */
   type(cell: Cell, text: string | null): void {
@@ -114,16 +117,15 @@ export class MarksSession {
     const keptOut = value !== null && isPerformed(part) ? this.#keptOut({ entryId }) : null;
     if (keptOut !== null) return Promise.resolve(keptOut);
     const typed = { heat, entryId, part, value };
-    this.#saving = [...this.#saving, typed];
-    this.#changed();
-    return this.#saver.inTurn(async () => {
-      try {
-        return await this.#saver.savePart({ heat, entryId }, part, value, joined);
-      } finally {
-        this.#saving = this.#saving.filter((one) => one !== typed);
-        this.#changed();
-      }
-    });
+    this.#saving.set([...this.#saving.get(), typed]);
+    const ended = () => {
+      if (!this.#saving.get().includes(typed)) return;
+      this.#saving.set(this.#saving.get().filter((one) => one !== typed));
+      this.#changed();
+    };
+    return this.#saver.inTurn(() =>
+      this.#saver.savePart({ heat, entryId }, part, value, { joined, stored: ended }).finally(ended),
+    );
   }
 
   /** Writes which mark of a part is right of several, and takes away what can't be beside it. Resolves as `write` does. */
@@ -131,7 +133,7 @@ export class MarksSession {
     return this.#saver.inTurn(async () => {
       const wrong = rivalsOf(partsIn(this.#saver.currentRow({ heat, entryId })), part, value);
       let problem = await this.#saver.decide({ heat, entryId }, part, value);
-      for (const rival of wrong) problem ??= await this.#saver.savePart({ heat, entryId }, rival, null, true);
+      for (const rival of wrong) problem ??= await this.#saver.savePart({ heat, entryId }, rival, null, { joined: true });
       this.#changed();
       return problem;
     });
@@ -155,15 +157,22 @@ export class MarksSession {
     const before = this.#saver.currentRow(cell)?.value ?? null;
     const part = readPartCell(cell, text);
     const wanted = readCell(cell, text, before);
+    let isStored = false;
+    const stored = () => {
+      if (isStored) return;
+      isStored = true;
+      this.#forget(cell, text);
+      this.#setError(key, null);
+    };
     const problem = part?.ok
-      ? await this.#savePartCell(cell, part.value)
+      ? await this.#savePartCell(cell, part.value, stored)
       : !wanted.ok
         ? wanted.error
         : sameValue(before, wanted.value)
           ? null
           : await this.#saver.save(cell, wanted.value);
-    if (problem === null) this.#forget(cell, text);
-    this.#setError(key, problem);
+    if (problem === null) stored();
+    else this.#setError(key, problem);
     // A wind that was given before its distance was refused, and waited for it; one that is still being typed is nobody's reading yet.
     const wind: Cell = { ...cell, kind: 'trialWind' };
     const waits = cell.kind === 'trial' && problem === null && this.#errors.has(cellKey(wind));
@@ -171,10 +180,10 @@ export class MarksSession {
     if (waiting !== undefined) await this.#saveCell(wind, waiting);
   }
 
-  async #savePartCell(cell: Cell, ms: number | null): Promise<string | null> {
+  async #savePartCell(cell: Cell, ms: number | null, stored: () => void): Promise<string | null> {
     const text = ms === null ? null : String(ms);
     const stands = partsIn(this.#saver.currentRow(cell))[partOf(cell)];
-    return (stands?.value ?? null) === text ? null : this.#saver.savePart(cell, partOf(cell), text);
+    return (stands?.value ?? null) === text ? null : this.#saver.savePart(cell, partOf(cell), text, { stored });
   }
 
   /** Typed on while it was being saved: the newer text is a draft of its own, over what was just saved. */
@@ -224,7 +233,7 @@ export class MarksSession {
 
   #read(rows: MarksState['rows']): MarksState {
     const typed = { drafts: this.#drafts.getSnapshot(), errors: new Map(this.#errors) };
-    return { ...typed, rows: draftsByRow(typed, rows), saving: this.#saving, last: this.#saver.last };
+    return { ...typed, rows: draftsByRow(typed, rows), last: this.#saver.last };
   }
 
   #changed(): void {

@@ -141,7 +141,6 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
     starters,
     session,
     rows: state.rows,
-    saving: state.saving,
     placings,
     unsent,
     keypad,

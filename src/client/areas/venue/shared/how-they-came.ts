@@ -12,10 +12,12 @@ export interface Came {
   readonly text: string;
 }
 
+const NOBODY: ReadonlyMap<number, Came> = new Map();
+
 /** By entry; empty: nothing feeds the event. */
 export function howTheyCame(venue: Venue, { id, feedsFrom }: EventGroupRow): ReadonlyMap<number, Came> {
   const source = feedsFrom === undefined ? undefined : venue.eventGroup(feedsFrom);
-  if (!source) return new Map();
+  if (!source) return NOBODY;
   const placings = savedPlaces(venue, source);
   const marks = new Map(placings.map(({ entryId, mark }) => [entryId, mark]));
   const through = endFor(endOfEvent(venue, source, placings), id)?.through ?? [];

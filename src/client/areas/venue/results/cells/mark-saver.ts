@@ -24,6 +24,10 @@ export interface Step {
 }
 
 type At = Pick<Cell, 'heat' | 'entryId'>;
+interface SaveHow {
+  readonly joined?: boolean;
+  readonly stored?: () => void;
+}
 type Kind = Cell['kind'];
 export type MarksVenue = Pick<Venue, 'result' | 'resultsOf' | 'sentOff' | 'startList' | 'act' | 'eventGroup' | 'round'> & {
   /** Of a checker: writes a mark, which is not among their own readings; absent: `act` does. */
@@ -81,25 +85,26 @@ export class MarkSaver {
     // What a merge has made of it may be corrected part by part.
     if (isRight(before) && !isRight(value)) return notSaved({ saved: false, refused: 'mark-invalid' }, at.kind);
     for (const [i, [part, text]] of changedTexts(before, value).entries()) {
-      const problem = await this.savePart(at, part, text, i > 0);
+      const problem = await this.savePart(at, part, text, { joined: i > 0 });
       if (problem !== null) return problem;
     }
     return null;
   }
 
-  /** One part of a row, the same way. Only in turn. */
+  /** One part of a row, the same way; `stored` is called when the screens hear of it. Only in turn. */
   async savePart(
     { heat, entryId, kind }: At & { readonly kind?: Kind },
     part: string,
     value: string | null,
-    joined = false,
+    { joined = false, stored }: SaveHow = {},
   ): Promise<string | null> {
     const before = this.#part({ heat, entryId }, part)?.value ?? null;
-    const acted = await this.#act({ heat, entryId, part, value });
-    if (!acted.saved) return notSaved(acted, kind);
-    this.#steps.push({ heat, entryId, part, before, after: value, actionId: acted.actionId, joined });
-    if (this.#steps.length > KEPT_STEPS) this.#steps.shift();
-    return null;
+    const acted = await this.#act({ heat, entryId, part, value }, (actionId) => {
+      this.#steps.push({ heat, entryId, part, before, after: value, actionId, joined });
+      if (this.#steps.length > KEPT_STEPS) this.#steps.shift();
+      stored?.();
+    });
+    return acted.saved ? null : notSaved(acted, kind);
   }
 
   /** Which mark of a part is right of several. What a checker decides of marks that are not theirs they do not undo here. Only in turn. */
@@ -143,8 +148,8 @@ export class MarkSaver {
     await this.#queue;
   }
 
-  #act(mark: Omit<ActionBodies['mark'], 'eventGroupId'>): Promise<ActionResult> {
-    return this.#venue.act('mark', { eventGroupId: this.#eventGroupId, ...mark });
+  #act(mark: Omit<ActionBodies['mark'], 'eventGroupId'>, stored?: (actionId: string) => void): Promise<ActionResult> {
+    return this.#venue.act('mark', { eventGroupId: this.#eventGroupId, ...mark }, stored);
   }
 
   /** What stands was written by an undo; the change before it of this part is still ours to take back. */

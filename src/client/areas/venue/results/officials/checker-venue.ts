@@ -19,7 +19,7 @@ export function checkerVenue(venue: Venue, eventGroupId: number): Venue & Pick<M
       const row = venue.result(event, heat, entryId);
       return row && event === eventGroupId ? seenAs(row) : row;
     },
-    act: (kind, body) => venue.act(kind, 'part' in body && isRead(body.part) ? { ...body, check: true } : body),
+    act: (kind, body, stored) => venue.act(kind, 'part' in body && isRead(body.part) ? { ...body, check: true } : body, stored),
     decide: (body) => venue.act('mark', body),
   };
 }

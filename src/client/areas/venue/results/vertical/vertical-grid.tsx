@@ -7,6 +7,7 @@ import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
 import { type SaveState, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { type PlacingMap, placingKey } from '#client/areas/venue/results/live-places.ts';
 import { type MarksProps, starterLabel } from '#client/areas/venue/results/marks-props.ts';
+import type { TypedMark } from '#client/areas/venue/results/marks-session.ts';
 import { saidText } from '#client/areas/venue/shared/said-text.ts';
 import type { FindRow, VerticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { useChosen } from '#client/lib/screen/use-chosen.ts';
@@ -23,11 +24,13 @@ import { verticalMessages as text } from './messages-vertical.ts';
 import { type Aim, jumpsIn, lookAt, readingsAt, signsText } from './vertical-entry.ts';
 import css from './vertical-grid.module.css';
 
-interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'session' | 'saving'> {
+interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'session'> {
   readonly model: VerticalModel;
   readonly heat: number;
   readonly starters: readonly Starter[];
   readonly find: FindRow;
+  /** Marks that are being saved. */
+  readonly saving: readonly TypedMark[];
   readonly placings: PlacingMap;
   readonly unsent: ReadonlySet<string>;
   /** The try that is called; undefined: none. */
@@ -59,37 +62,7 @@ export function VerticalGrid(props: VerticalGridProps) {
   return (
     <section ref={frame} className={css.frame} aria-label={text.grid}>
       <table className={css.grid}>
-        <colgroup>
-          <col className={css.names} />
-          {heights.map((cm) => (
-            <col key={cm} className={cx(css.height, cm === bar && css.now)} />
-          ))}
-          <col className={css.figures} span={2} />
-          <col className={css.codes} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className={css.who}>
-              {text.columns.athlete}
-            </th>
-            {heights.map((cm) => (
-              <th
-                key={cm}
-                scope="col"
-                data-height={cm}
-                aria-current={cm === bar || undefined}
-                className={cx(cm === bar && css.now, unset.includes(cm) && css.unset)}
-                title={unset.includes(cm) ? text.neverSet(formatDistance(cm)) : undefined}
-              >
-                {formatDistance(cm)}
-                {unset.includes(cm) && '?'}
-              </th>
-            ))}
-            <th scope="col">{text.columns.best}</th>
-            <th scope="col">{text.columns.place}</th>
-            <th scope="col">{text.columns.code}</th>
-          </tr>
-        </thead>
+        <GridHead heights={heights.join(' ')} unset={unset.join(' ')} bar={bar} />
         <tbody>
           {starters.map((starter) => {
             const { id } = starter.entry;
@@ -120,6 +93,54 @@ export function VerticalGrid(props: VerticalGridProps) {
     </section>
   );
 }
+
+interface GridHeadProps {
+  /** Centimetres with spaces. */
+  readonly heights: string;
+  readonly unset: string;
+  readonly bar: number | undefined;
+}
+
+/** Which heights there are, and which one is jumped. */
+const GridHead = memo(function GridHead({ heights, unset, bar }: GridHeadProps) {
+  const cms = heightsIn(heights);
+  const never = heightsIn(unset);
+  return (
+    <>
+      <colgroup>
+        <col className={css.names} />
+        {cms.map((cm) => (
+          <col key={cm} className={cx(css.height, cm === bar && css.now)} />
+        ))}
+        <col className={css.figures} span={2} />
+        <col className={css.codes} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col" className={css.who}>
+            {text.columns.athlete}
+          </th>
+          {cms.map((cm) => (
+            <th
+              key={cm}
+              scope="col"
+              data-height={cm}
+              aria-current={cm === bar || undefined}
+              className={cx(cm === bar && css.now, never.includes(cm) && css.unset)}
+              title={never.includes(cm) ? text.neverSet(formatDistance(cm)) : undefined}
+            >
+              {formatDistance(cm)}
+              {never.includes(cm) && '?'}
+            </th>
+          ))}
+          <th scope="col">{text.columns.best}</th>
+          <th scope="col">{text.columns.place}</th>
+          <th scope="col">{text.columns.code}</th>
+        </tr>
+      </thead>
+    </>
+  );
+});
 
 interface GridRowProps extends Pick<VerticalGridProps, 'venue' | 'group' | 'session' | 'heat'> {
   readonly starter: Starter;

@@ -13,6 +13,7 @@ import {
   type VerticalModel,
   verticalModel,
 } from '#client/areas/venue/shared/vertical-model.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -64,7 +65,8 @@ export function VerticalMarks(props: MarksProps) {
 type HeatCardProps = MarksProps & { readonly heats: readonly Heat[]; readonly heat: Heat };
 
 function HeatCard(props: HeatCardProps) {
-  const { venue, group, heats, heat, session, saving, placings, unsent, allowed } = props;
+  const { venue, group, heats, heat, session, placings, unsent, allowed } = props;
+  const saving = useStore(session.saving);
   const { starters } = heat;
   const typed = groupBy(saving, (one) => `${one.heat} ${one.entryId}`);
   const findIn =

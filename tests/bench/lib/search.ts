@@ -2,18 +2,17 @@ import type { Page } from '@playwright/test';
 import { LIST, readyDesk } from './desk.ts';
 import { settle, takeDelays, watchDelays } from './probe.ts';
 import { percentile } from './statistics.ts';
-import { type Meet, throttled, type World } from './world.ts';
+import { type Meet, slowed, type World } from './world.ts';
 
 /** Each key narrows or widens the list. */
 const TYPED = ['dvo 12', 'ada k', 'bro sm', '1204', 'jor 9', 'harr 17', 'zz'];
 
-/** A throttled desk whose search is watched. */
-export async function searchingDesk(world: World, { compId }: Pick<Meet, 'compId'>, rate?: number): Promise<Page> {
-  return watchSearch(await readyDesk(await world.device('desk'), compId), rate);
+/** A desk whose search is watched. */
+export async function searchingDesk(world: World, { compId }: Pick<Meet, 'compId'>): Promise<Page> {
+  return watchSearch(await readyDesk(await world.device('desk'), compId));
 }
 
-export async function watchSearch(page: Page, rate?: number): Promise<Page> {
-  await throttled(page, rate);
+export async function watchSearch(page: Page): Promise<Page> {
   // The list's own box: it stays when nobody is found and its rows go.
   await page
     .locator(LIST)
@@ -24,8 +23,12 @@ export async function watchSearch(page: Page, rate?: number): Promise<Page> {
   return page;
 }
 
-/** Types some searches; ms from key to painted list, 95th percentile. */
-export async function searchOnce(page: Page): Promise<number> {
+/** Types some searches on a slowed page; ms from key to painted list, 95th percentile. */
+export function searchOnce(page: Page, rate?: number): Promise<number> {
+  return slowed(page, () => typeSearches(page), rate);
+}
+
+async function typeSearches(page: Page): Promise<number> {
   const box = page.getByRole('textbox', { name: 'Name, bib, club or URN' });
   const delays: number[] = [];
   for (const text of TYPED) {

@@ -113,6 +113,19 @@ export function launchOptions() {
   return { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] };
 }
 
+/**
+ * Slows a page down while it works. A slowed page keeps a processor busy even when it has nothing to do, so that two of them at once would be in
+ * each other's way.
+ */
+export async function slowed<T>(page: Page, work: () => Promise<T>, rate = THROTTLE): Promise<T> {
+  const cdp = await throttled(page, rate);
+  const done = await work();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await cdp.detach();
+  return done;
+}
+
+/** Slows a page down for as long as it is open. */
 export async function throttled(page: Page, rate = THROTTLE): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate });

@@ -18,14 +18,14 @@ export const searchKey: Row = {
   async run(world) {
     const lines = [];
     for (const { size, rate, named, limit } of MEETS) {
-      const page = await searchingDesk(world, await world.meet(size), rate);
-      const peer = await watchSearch(await peerDesk(world, ROWS, size), rate);
-      const full = await watchSearch(await fullRows(world, page, size), rate);
+      const page = await searchingDesk(world, await world.meet(size));
+      const peer = await watchSearch(await peerDesk(world, ROWS, size));
+      const full = await watchSearch(await fullRows(world, page, size));
       const against = (other: Page) =>
         alternate(
           PAIRS,
-          () => searchOnce(page),
-          () => searchOnce(other),
+          () => searchOnce(page, rate),
+          () => searchOnce(other, rate),
         );
       const [pairs, sameRows] = [await against(peer), await against(full)];
       for (const one of [page, peer, full]) await one.context().close();

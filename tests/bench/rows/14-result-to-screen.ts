@@ -18,20 +18,23 @@ export const resultToScreen: Row = {
   name: 'result typed to public screen painted, p95, local network',
   async run(world) {
     const ours = await ourScreens(world);
-    const peer = await peerScreens(world);
-    const measured = () =>
+    const peer = await peerScreens(world, 'results');
+    const database = await (await world.cluster()).newDatabase('empty');
+    const kept = await peerScreens(world, 'kept-results', database.url);
+    const measured = (other: Screens) =>
       alternate(
         PAIRS,
         () => followMarks(ours),
-        () => followMarks(peer),
+        () => followMarks(other),
       );
-    const pairs = await measured();
+    const pairs = await measured(peer);
+    const keeping = await measured(kept);
     const { url, compId } = await world.meet();
     const others = await openFollowers({ url, compId, count: FOLLOWERS, loads: true });
-    const crowded = await measured();
+    const crowded = await measured(peer);
     others.close();
-    await ours.close();
-    await peer.close();
+    for (const screens of [ours, peer, kept]) await screens.close();
+    await database.drop();
     const note = `${MARKS} marks a run, from the Enter key, both pages throttled`;
     const about = {
       unit: 'ms',
@@ -41,6 +44,14 @@ export const resultToScreen: Row = {
     const more = `${note}; the others ask for the results too, on the same machine; the peer has none`;
     return [
       line({ name: this.name, ...about, target: { atMost: 1.5 }, pairs, note }),
+      line({
+        ...about,
+        name: this.name,
+        peerName: 'the same bare, and the mark stored on the device and in PostgreSQL first, and the event asked for',
+        target: { atMost: 1.5 },
+        pairs: keeping,
+        note,
+      }),
       line({ name: `${this.name}, ${FOLLOWERS} screens following`, ...about, target: { atMost: 3 }, pairs: crowded, note: more }),
     ];
   },
@@ -81,15 +92,15 @@ async function ourScreens(world: World): Promise<Screens> {
   };
 }
 
-async function peerScreens(world: World): Promise<Screens> {
-  const server = await startNode(['tests/bench/peers/results.mjs', (await world.peers()).folder], 'http://');
+async function peerScreens(world: World, name: string, ...more: readonly string[]): Promise<Screens> {
+  const server = await startNode([`tests/bench/peers/${name}.mjs`, (await world.peers()).folder, ...more], 'http://');
   const browser = await world.browser();
   const typing = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const watching = await browser.newContext();
   return {
     typing,
     watching,
-    next: () => ({ board: `${server.line}/results.html#board`, entry: `${server.line}/results.html` }),
+    next: () => ({ board: `${server.line}/${name}.html#board`, entry: `${server.line}/${name}.html` }),
     async close() {
       await typing.close();
       await watching.close();

@@ -98,19 +98,26 @@ test('an event that is taken out of the basket stays out while the server is slo
   await page.reload();
   await expect(entry.row('100 m')).toContainText('In cart');
 
-  const asked = Promise.withResolvers<void>();
+  await expect(entry.basket).toContainText('1 event');
+
   const answered = Promise.withResolvers<Behaviour>();
-  network.when(/^GET .*\/events\//, () => {
-    asked.resolve();
-    return answered.promise;
+  const asked = [/^GET .*\/events\//, /^GET .*\/cart/].map((call) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    network.when(call, () => {
+      resolve();
+      return answered.promise;
+    });
+    return promise;
   });
   await entry.event('100 m').uncheck();
   await expect.poll(() => held(venue.database, compId)).toEqual([]);
-  await asked.promise;
+  await Promise.all(asked);
   expect(await entry.event('100 m').isChecked()).toBe(false);
+  expect(await entry.basket.innerText()).not.toContain('1 event');
   answered.resolve('forward');
   await expect(entry.row('100 m')).not.toContainText('In cart');
   await expect(entry.event('100 m')).not.toBeChecked();
+  await expect(entry.basket.getByRole('button', { name: 'Basket (0)' })).toBeVisible();
 });
 
 test('a basket without events is not sent', async ({ venue, device }) => {

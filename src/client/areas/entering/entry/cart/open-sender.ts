@@ -1,6 +1,8 @@
 import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
 import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { toast } from '#client/ui/toast/toast.ts';
+import { getCart } from '#contracts/entering/basket.ts';
 import type { SelectionStore } from '#local/selection/selection.ts';
 import { type PlaceReply, type SelectionSender, sendSelection } from '#local/selection/send-selection.ts';
 import { askForPlace, releasePlace, saveMark } from './place-tasks.ts';
@@ -20,11 +22,11 @@ export function openSender(
   }
   return sendSelection(selection, {
     ask: whileHere(askForPlace),
-    // What was done here counts until the server's answer has it too: between the two an event that was taken out would be ticked
-    // again, and one whose mark was typed barred.
+    // What was done here counts until the server's answers have it too: between the two an event that was taken out would be ticked
+    // and paid for again, and one whose mark was typed barred.
     release: whileHere(async ({ choice, productId }) => {
       const reply = await releasePlace(productId);
-      if (reply.ok) await entryEventsOf(compId, choice.athleteId).renew();
+      if (reply.ok) await Promise.all([entryEventsOf(compId, choice.athleteId).renew(), cachedQuery(getCart).renew()]);
       return reply;
     }),
     saveMark: whileHere(async (mark) => {

@@ -97,7 +97,6 @@ test('an event that is taken out of the basket stays out while the server is slo
   // From here on the server's last answer has the place.
   await page.reload();
   await expect(entry.row('100 m')).toContainText('In cart');
-
   await expect(entry.basket).toContainText('1 event');
 
   const answered = Promise.withResolvers<Behaviour>();
@@ -113,7 +112,7 @@ test('an event that is taken out of the basket stays out while the server is slo
   await expect.poll(() => held(venue.database, compId)).toEqual([]);
   await Promise.all(asked);
   expect(await entry.event('100 m').isChecked()).toBe(false);
-  expect(await entry.basket.innerText()).not.toContain('1 event');
+  expect(await entry.basket.textContent()).not.toContain('1 event');
   answered.resolve('forward');
   await expect(entry.row('100 m')).not.toContainText('In cart');
   await expect(entry.event('100 m')).not.toBeChecked();

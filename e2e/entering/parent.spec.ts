@@ -2,7 +2,7 @@ import { tokenOf } from '#e2e/fixtures/accounts.ts';
 import type { Database } from '#e2e/fixtures/database.ts';
 import { look } from '#e2e/fixtures/look.ts';
 import { must } from '#e2e/fixtures/must.ts';
-import type { Behaviour } from '#e2e/fixtures/network.ts';
+import type { Behaviour, Network } from '#e2e/fixtures/network.ts';
 import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { expect, signedIn, test } from '#e2e/fixtures/test.ts';
 import { Entry, freshMeeting, heldPlaces } from '#e2e/pages/entry.ts';
@@ -25,6 +25,21 @@ async function child(database: Database): Promise<string> {
 }
 
 const held = async (database: Database, compId: number) => (await heldPlaces(database, compId, PARENT)).map(({ event }) => event);
+
+/** The next answers about the events and about the cart wait until the test has looked. */
+function slowAnswers(network: Network): { readonly asked: Promise<unknown>; readonly answer: () => void } {
+  const answered = Promise.withResolvers<Behaviour>();
+  const asked = [/^GET .*\/events\//, /^GET .*\/cart/].map((call) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const waiting = () => {
+      resolve();
+      return answered.promise;
+    };
+    network.when(call, waiting, 1);
+    return promise;
+  });
+  return { asked: Promise.all(asked), answer: () => answered.resolve('forward') };
+}
 
 test('a parent enters a child for four events, one of them after its best mark was typed in place', async ({ venue, device }) => {
   const compId = await freshMeeting(venue.database, MEETING);
@@ -99,24 +114,45 @@ test('an event that is taken out of the basket stays out while the server is slo
   await expect(entry.row('100 m')).toContainText('In cart');
   await expect(entry.basket).toContainText('1 event');
 
-  const answered = Promise.withResolvers<Behaviour>();
-  const asked = [/^GET .*\/events\//, /^GET .*\/cart/].map((call) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    network.when(call, () => {
-      resolve();
-      return answered.promise;
-    });
-    return promise;
-  });
+  const slow = slowAnswers(network);
   await entry.event('100 m').uncheck();
   await expect.poll(() => held(venue.database, compId)).toEqual([]);
-  await Promise.all(asked);
+  await slow.asked;
   expect(await entry.event('100 m').isChecked()).toBe(false);
   expect(await entry.basket.textContent()).not.toContain('1 event');
-  answered.resolve('forward');
+  slow.answer();
   await expect(entry.row('100 m')).not.toContainText('In cart');
   await expect(entry.event('100 m')).not.toBeChecked();
   await expect(entry.basket.getByRole('button', { name: 'Basket (0)' })).toBeVisible();
+});
+
+test('undo while a place is being given back takes it again, whatever another tab reads in the cart meanwhile', async ({
+  venue,
+  device,
+  network,
+}) => {
+  const compId = await freshMeeting(venue.database, MEETING);
+  const page = await device({ as: 'parent' });
+  const entry = await Entry.open(page, compId);
+  const athlete = await child(venue.database);
+  await entry.pick(athlete);
+  await entry.event('100 m').check();
+  await expect(entry.row('100 m')).toContainText('In cart');
+  const slow = slowAnswers(network);
+  await entry.event('100 m').uncheck();
+  await slow.asked;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(entry.event('100 m')).toBeChecked();
+
+  const tab = await Entry.open(await page.context().newPage(), compId);
+  await tab.pick(athlete);
+  await expect(tab.event('100 m')).toBeChecked();
+  slow.answer();
+  await expect.poll(() => held(venue.database, compId)).toEqual(['100 m']);
+  for (const shown of [entry, tab]) {
+    await expect(shown.row('100 m')).toContainText('In cart');
+    await expect(shown.basket).toContainText('1 event');
+  }
 });
 
 test('a basket without events is not sent', async ({ venue, device }) => {

@@ -7,6 +7,7 @@ import {
   dropPlace,
   holdPlace,
   markAsked,
+  markReleased,
   nextTask,
   RAN_OUT,
   reconcileWithCart,
@@ -58,11 +59,22 @@ describe('an event taken back', () => {
     expect(refuseChoice(markAsked(choices, SPRINT), SPRINT, 'Event Closed')).toEqual([]);
   });
 
-  test('and chosen again while that was on its way is asked for anew', () => {
+  test('and chosen again before the server was told keeps its place', () => {
     const out = unchooseEvent(holdPlace(chooseEvent([], SPRINT), SPRINT, place(1)), SPRINT);
-    const again = chooseEvent(out, SPRINT);
-    expect(nextTask(again)).toBeUndefined();
-    expect(nextTask(dropPlace(again, SPRINT))).toMatchObject({ what: 'ask' });
+    expect(nextTask(chooseEvent(out, SPRINT))).toBeUndefined();
+  });
+
+  test('and chosen again while that was on its way is asked for anew, and no earlier answer speaks against it', () => {
+    const out = unchooseEvent(holdPlace(chooseEvent([], SPRINT), SPRINT, { ...place(1), clubId: 3 }), SPRINT);
+    const again = chooseEvent(markReleased(out, SPRINT), SPRINT);
+    expect(nextTask(again)).toMatchObject({ what: 'ask' });
+    const gone = { known: new Set([1]), held: new Map<number, string | null>() };
+    expect(reconcileWithCart(again, gone, '2026-06-01T10:10:00.000Z')).toEqual(again);
+    expect(nextTask(dropPlace(again, SPRINT))).toMatchObject({ what: 'ask', choice: { place: null } });
+    expect(refuseChoice(again, SPRINT, 'Event full')).toMatchObject([{ refusal: 'Event full', place: null, released: false }]);
+    const back = holdPlace(again, SPRINT, place(2));
+    expect(nextTask(back)).toBeUndefined();
+    expect(dropPlace(back, SPRINT), 'what another tab of the device has asked for').toEqual(back);
   });
 
   test('items go back before what they belong to', () => {

@@ -13,6 +13,8 @@ export interface Choice {
   /** The device has asked the server for a place. If the answer got lost, the server may hold one that this device does not know of. */
   readonly asked: boolean;
   readonly place: HeldPlace | null;
+  /** The device has told the server to take the place back. If the answer got lost, the server may hold it still. */
+  readonly released?: boolean;
   /** The server's message when it refused a place; empty: it did not refuse. */
   readonly refusal: string;
   /** Order of choosing on this device: a parent goes before its items. */
@@ -42,6 +44,8 @@ export interface Release {
   readonly productId: number;
 }
 
+const NO_PLACE = { place: null, asked: false, released: false } as const;
+
 export const RAN_OUT = 'The time to pay ran out, so the place was released.';
 
 const matches = (id: ChoiceId) => (choice: ChoiceId) => choice.athleteId === id.athleteId && choice.ceid === id.ceid;
@@ -50,7 +54,7 @@ export function choiceOf(choices: readonly Choice[], id: ChoiceId): Choice | und
   return choices.find(matches(id));
 }
 
-/** Chooses an event, or chooses it again: a place being given back stays so, a refused one is asked for anew. */
+/** Chooses an event, or chooses it again: a place that was not given back yet is kept, and one that was is asked for anew. */
 export function chooseEvent(choices: readonly Choice[], id: ChoiceId & Pick<Choice, 'clubId'>): readonly Choice[] {
   const known = choiceOf(choices, id);
   if (known?.place) return changeOne(choices, id, { want: 'in' });
@@ -80,8 +84,7 @@ export function changeStartClub(
 }
 
 /** A place that is held for another club than the one they start for now. */
-const isMoved = ({ place, want, clubId }: Choice): boolean =>
-  want === 'in' && place?.clubId !== undefined && place.clubId !== clubId;
+const isMoved = ({ place, clubId }: Choice): boolean => place?.clubId !== undefined && place.clubId !== clubId;
 
 /** Takes a choice back: it is forgotten at once unless the server may know of it. `place`: one that another device took, or an earlier visit. */
 export function unchooseEvent(choices: readonly Choice[], id: ChoiceId, place: HeldPlace | null = null): readonly Choice[] {
@@ -103,29 +106,33 @@ export function nextTask(choices: readonly Choice[]): Task | undefined {
   }
   const open = inOrder.find((choice) => {
     const { place, refusal, want, asked } = choice;
-    return refusal === '' && (place ? isMoved(choice) : want === 'in' || asked);
+    if (refusal !== '') return false;
+    return place ? want === 'in' && (choice.released || isMoved(choice)) : want === 'in' || asked;
   });
   return open && { what: 'ask', choice: open };
 }
 
 export const markAsked = (choices: readonly Choice[], id: ChoiceId) => changeOne(choices, id, { asked: true });
 
+export const markReleased = (choices: readonly Choice[], id: ChoiceId) => changeOne(choices, id, { released: true });
+
 export const holdPlace = (choices: readonly Choice[], id: ChoiceId, place: HeldPlace) =>
-  changeOne(choices, id, { place, refusal: '', asked: true });
+  changeOne(choices, id, { place, refusal: '', asked: true, released: false });
 
 /** The server gave no place: its words stay until the person has done something about it. */
 export function refuseChoice(choices: readonly Choice[], id: ChoiceId, refusal: string): readonly Choice[] {
   const known = choiceOf(choices, id);
   if (known?.want === 'out') return without(choices, id);
   // The place is still held, for the club it was held for.
-  if (known?.place?.clubId !== undefined) return changeOne(choices, id, { clubId: known.place.clubId });
-  return changeOne(choices, id, { refusal, asked: false, place: null });
+  if (known?.place?.clubId !== undefined && !known.released) return changeOne(choices, id, { clubId: known.place.clubId });
+  return changeOne(choices, id, { refusal, ...NO_PLACE });
 }
 
-/** The server holds no place any more. If the event was chosen again meanwhile, it is asked for anew. */
+/** The server holds the place no more. If the event was chosen again meanwhile, it is asked for anew, unless it has been already. */
 export function dropPlace(choices: readonly Choice[], id: ChoiceId): readonly Choice[] {
-  if (choiceOf(choices, id)?.want === 'in') return changeOne(choices, id, { place: null, asked: false });
-  return without(choices, id);
+  const known = choiceOf(choices, id);
+  if (known?.want === 'out') return without(choices, id);
+  return known?.released ? changeOne(choices, id, NO_PLACE) : choices;
 }
 
 /** What lies in the user's carts at the server. */
@@ -138,16 +145,17 @@ interface CartNow {
 
 /**
  * What stays of the choices when the server has said what lies in the cart. One that is gone was paid for or removed elsewhere, unless its
- * time is over: then the person is told. One that is being given back stays until the server has said so. `now` is an ISO instant.
+ * time is over: then the person is told. One that this device gives back is no news, whether it is wanted again or not. `now` is an ISO
+ * instant.
  */
 export function reconcileWithCart(choices: readonly Choice[], { known, held }: CartNow, now: string): readonly Choice[] {
   return choices.flatMap((choice) => {
-    const { place, want } = choice;
-    if (!place || place.waiting || want === 'out' || !known.has(place.productId)) return [choice];
+    const { place, want, released } = choice;
+    if (!place || place.waiting || want === 'out' || released || !known.has(place.productId)) return [choice];
     const until = held.get(place.productId);
     if (until !== undefined) return [{ ...choice, place: { ...place, until } }];
     const over = place.until !== null && !isAfter(place.until, now);
-    return over ? [{ ...choice, place: null, asked: false, refusal: RAN_OUT }] : [];
+    return over ? [{ ...choice, ...NO_PLACE, refusal: RAN_OUT }] : [];
   });
 }
 

@@ -120,6 +120,21 @@ describe('the sender of a selection', () => {
     expect(store.getSnapshot()?.choices).toEqual([]);
   });
 
+  test('asks anew for what is chosen again while its place is being given back, also where the answer got lost', async () => {
+    const { store, held, net, rest, retry, calls } = await bench('undo');
+    await store.change(choose(SPRINT));
+    await rest();
+    net.loseAnswers = true;
+    await store.change(leave(SPRINT));
+    await rest();
+    await store.change(choose(SPRINT));
+    net.loseAnswers = false;
+    await retry();
+    expect(calls).toEqual(['ask 100', 'give back 50', 'ask 100']);
+    expect(held.size).toBe(1);
+    expect(store.getSnapshot()?.choices).toMatchObject([{ want: 'in', released: false, place: { productId: 50 } }]);
+  });
+
   test('keeps the words of a refusal and does not ask again', async () => {
     const { store, net, rest, calls } = await bench('refused');
     net.refuse = 'Event full';

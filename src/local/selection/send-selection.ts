@@ -4,6 +4,7 @@ import {
   type HeldPlace,
   holdPlace,
   markAsked,
+  markReleased,
   nextTask,
   type Release,
   refuseChoice,
@@ -97,6 +98,7 @@ async function next(store: SelectionStore, ports: SelectionPorts, athletes: Set<
   const settle = (how: (now: readonly Choice[]) => readonly Choice[]) =>
     store.change((now) => ({ ...now, choices: how(now.choices) }));
   if (task.what === 'release') {
+    if (!choice.released) await settle((now) => markReleased(now, choice));
     const reply = await ports.release(task);
     if (!reply.ok && reply.later) return 'later';
     athletes.add(choice.athleteId);

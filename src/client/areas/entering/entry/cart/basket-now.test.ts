@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '#contracts/entering/basket.ts';
 import { productId } from '#domain/basket/ids.ts';
-import { type Choice, chooseEvent, holdPlace, refuseChoice, unchooseEvent } from '#domain/entry/choice.ts';
+import { type Choice, chooseEvent, holdPlace, markReleased, refuseChoice, unchooseEvent } from '#domain/entry/choice.ts';
 import { minor } from '#domain/money/money.ts';
 import { units } from '#tests/fixtures/units.ts';
 import { basketNow } from './basket-now.ts';
@@ -71,6 +71,13 @@ describe('the sum at the foot of the entry screen', () => {
     const held = holdPlace(chooseEvent([], SPRINT), SPRINT, { productId: 1, waiting: false, until: SOON });
     expect(now(cart([]), held)).toMatchObject({ count: 1, total: 600, unsent: 0, until: SOON });
     expect(now(cart([item(1)]), held)).toMatchObject({ count: 1, total: 850 });
+  });
+
+  test('counts what is wanted again while its place is given back, once, as not sent', () => {
+    const place = { productId: 1, waiting: false, until: LATER };
+    const again = chooseEvent(markReleased(unchooseEvent([], SPRINT, place), SPRINT), SPRINT);
+    expect(now(cart([item(1)]), again)).toMatchObject({ count: 1, total: 850, unsent: 1 });
+    expect(now(cart([]), again)).toMatchObject({ count: 1, total: 600, unsent: 1 });
   });
 
   test('leaves out what was taken back, before the server knows', () => {

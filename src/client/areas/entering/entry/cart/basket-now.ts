@@ -42,7 +42,7 @@ export function basketNow(
     count: items.length + toPay.length,
     total: sum([...held, ...toPay.map(priceOf)]),
     waiting: (cart?.waiting ?? []).filter(({ productId }) => !out.has(productId)).length + fresh.length - toPay.length,
-    unsent: fresh.filter(({ place }) => !place).length,
+    unsent: wanted.filter(({ place, released }) => !place || released).length,
     until: ends.filter((end) => end !== null).sort()[0] ?? null,
     refused: choices.filter(({ refusal }) => refusal !== '').length,
     athleteId: whose.size === 1 ? ([...whose][0] ?? 0) : 0,

@@ -26,7 +26,8 @@ export function openSender(
     // and paid for again, and one whose mark was typed barred.
     release: whileHere(async ({ choice, productId }) => {
       const reply = await releasePlace(productId);
-      if (reply.ok) await Promise.all([entryEventsOf(compId, choice.athleteId).renew(), cachedQuery(getCart).renew()]);
+      const told = reply.ok || !reply.later;
+      if (told) await Promise.all([entryEventsOf(compId, choice.athleteId).renew(), cachedQuery(getCart).renew()]);
       return reply;
     }),
     saveMark: whileHere(async (mark) => {

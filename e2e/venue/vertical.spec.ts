@@ -105,6 +105,8 @@ test('of a final in two pools the best of both jump off once all are out, from e
   await other.sign(d, 'O', 'key');
   for (const jumper of [c, d, c, d, c, d]) await other.sign(jumper, 'X', 'key');
   for (const one of [card, other]) await expect(one.call).toContainText('3 are level for first place');
+  const keys = await second.getByRole('button', { name: /cleared$/ }).boundingBox();
+  expect(must(keys).y, 'the keys are at the foot of the screen').toBeGreaterThan(850);
   await look(second, 'vertical-pools-level');
 
   const announcer = await device({ as: 'desk', viewport: { width: 390, height: 844 } });

@@ -35,14 +35,16 @@ interface HeatFrameProps extends Pick<MarksProps, 'venue' | 'group'> {
   readonly label: string;
   readonly tabText: (heat: Heat) => string;
   /** Under the marks, which scroll above it. */
-  readonly keypad: ReactNode;
+  readonly keypad?: ReactNode;
+  /** The marks have keys of their own, which stay at the foot of the screen. */
+  readonly ownKeys?: boolean;
   /** The marks of the chosen heat. */
   readonly children: ReactNode;
 }
 
 /** Around the marks of an event: its heats as tabs, where there are several, and the keypad. */
 export function HeatFrame(props: HeatFrameProps) {
-  const { venue, group, label, tabText, keypad, children } = props;
+  const { venue, group, label, tabText, keypad, ownKeys, children } = props;
   const { heats, heat, choose } = props.chosen;
   const tab = (one: Heat) => {
     const waiting = toDecide(group.id, one, venue.result);
@@ -50,7 +52,7 @@ export function HeatFrame(props: HeatFrameProps) {
   };
   return (
     <div className={css.entry}>
-      <div className={css.scroll}>
+      <div className={ownKeys ? css.whole : css.scroll}>
         {heats.length > 1 ? (
           <Tabs
             label={label}

@@ -55,7 +55,7 @@ export function VerticalMarks(props: MarksProps) {
       chosen={chosen}
       label={resultsMessages.groupsLabel}
       tabText={(one) => resultsMessages.group(one.heat)}
-      keypad={false}
+      ownKeys
     >
       {card}
     </HeatFrame>

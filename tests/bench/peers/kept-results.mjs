@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { openStream } from './stream.mjs';
 
 /**
  * The peer of row 14 (tests/README.md) that keeps the same promises: a mark is in the database before anybody hears of it, and screens ask for
@@ -11,21 +12,14 @@ const pool = new pg.Pool({ connectionString });
 await pool.query('create table line (no integer primary key, name text, club text, mark text)');
 await pool.query(`insert into line select no, 'Athlete ' || no, 'Club ' || no % 9, '' from generate_series(1, 50) no`);
 const app = Fastify({ forceCloseConnections: true });
-const followers = new Set();
+const tell = openStream(app);
 app.register(staticFiles, { root });
 app.get('/lines', async () => (await pool.query('select no, name, club, mark from line order by no')).rows);
 app.post('/marks', async ({ body }) => {
   const { no, mark } = JSON.parse(body);
   await pool.query('update line set mark = $2 where no = $1', [no, mark]);
-  for (const follower of followers) follower.write('data: changed\n\n');
+  tell('changed');
   return { ok: true };
-});
-app.get('/stream', (request, reply) => {
-  reply.hijack();
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
-  reply.raw.write(': open\n\n');
-  followers.add(reply.raw);
-  request.raw.on('close', () => followers.delete(reply.raw));
 });
 console.info(await app.listen({ host: '127.0.0.1', port: 0 }));
 process.on('SIGTERM', async () => {

@@ -84,9 +84,11 @@ test('a club’s user edits its contact data, an administrator the rest; a wrong
 
 test('two editors: different fields both stand; the same field is put to the second, with both values', async ({ device }) => {
   const [admin, secretary] = [await device({ as: 'admin' }), await device({ as: 'club' })];
-  const begin = async () => {
+  /** `shown`: what both see before they begin, not what their device kept. */
+  const begin = async (shown = '') => {
     for (const page of [admin, secretary]) {
       await open(page, 'Eastlake Track Club');
+      await expect(page.getByRole('main')).toContainText(shown);
       await page.getByRole('button', { name: 'Edit' }).click();
     }
   };
@@ -100,7 +102,7 @@ test('two editors: different fields both stand; the same field is put to the sec
   await expect(said(secretary, 'Saved, together with what Ada Admin changed since you opened it.')).toBeVisible();
   await expect(secretary.getByRole('link', { name: '111' })).toBeVisible();
 
-  await begin();
+  await begin('Kit');
   await admin.getByRole('textbox', { name: 'Phone' }).fill('222');
   await save(admin);
   await expect(said(admin, 'Eastlake Track Club saved.')).toBeVisible();

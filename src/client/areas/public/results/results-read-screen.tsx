@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { EventList } from '#client/areas/public/shared/event-list.tsx';
 import { Leaders } from '#client/areas/public/shared/leaders.tsx';
@@ -35,7 +35,8 @@ export function ResultsReadScreen() {
   const compId = idParam(params.compId);
   const eventGroupId = idParam(params.eventGroupId);
   const state = useResults(compId, eventGroupId);
-  const board = state.answer && eventBoard(state.answer.data, eventGroupId);
+  const data = state.answer?.data;
+  const board = useMemo(() => data && eventBoard(data, eventGroupId), [data, eventGroupId]);
   const isDrawn = board?.heats.some(({ lines }) => lines.some(({ lane }) => lane > 0));
   const hasRoom = useMedia('(width >= 80rem)');
   const article = (
@@ -45,10 +46,10 @@ export function ResultsReadScreen() {
         <div className={css.facts}>
           {board && <p>{formatDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
           {board && startText(board.group, board.start) && <p>{startText(board.group, board.start)}</p>}
-          {state.answer && <RoundFacts data={state.answer.data} timeZone={board?.competition?.timeZone ?? 'UTC'} />}
+          {data && <RoundFacts data={data} timeZone={board?.competition?.timeZone ?? 'UTC'} />}
           <Freshness state={state} />
         </div>
-        <RecordLine records={state.answer?.data.records ?? []} className={css.records} />
+        <RecordLine records={data?.records ?? []} className={css.records} />
         {board?.group.part && (
           <Link className={css.how} to={paths.resultsRead(compId, board.group.part.of)}>
             {text.totals}
@@ -70,7 +71,7 @@ export function ResultsReadScreen() {
       </header>
       <div className={css.boards}>
         {board ? (
-          <Shown board={board} data={state.answer?.data} compId={compId} />
+          <Shown board={board} data={data} compId={compId} />
         ) : (
           <Nothing refused={state.refused} following={state.following} />
         )}
@@ -167,9 +168,11 @@ interface ShownProps {
 function Shown({ board, data, compId }: ShownProps) {
   const hasParts = data?.rows.some((row) => row.kind === 'eventGroup' && row.part?.of === board.group.id);
   if (board.group.unit !== 'P' || !hasParts || !data)
-    return <Board board={board} pictures={data?.pictures ?? []} compId={compId} />;
+    return <Board board={board} pictures={data?.pictures ?? NO_PICTURES} compId={compId} />;
   return <CombinedTotals group={board.group} event={data} compId={compId} />;
 }
+
+const NO_PICTURES: readonly EventPicture[] = [];
 
 interface BoardProps {
   readonly board: EventBoard;
@@ -179,11 +182,8 @@ interface BoardProps {
 
 function Board({ board, pictures, compId }: BoardProps) {
   const [view, setView] = useState<'heats' | 'overall'>('heats');
-  const drawn = board.heats.some((h) => h.lines.some((l) => l.lane > 0));
-  const field = board.group.type === 'F';
-  const lines: readonly BoardLine[] = board.heats.flatMap((h) => h.lines);
-  if (lines.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
-  const shared = { compId, started: board.started, drawn, start: board.start, field };
+  const before = useDeferredValue(board);
+  if (board.heats.every(({ lines }) => lines.length === 0)) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
   return (
     <>
       {board.overall.length > 0 && (
@@ -191,7 +191,7 @@ function Board({ board, pictures, compId }: BoardProps) {
           <Segmented
             label={text.show}
             options={[
-              { value: 'heats', text: text.byHeat(field) },
+              { value: 'heats', text: text.byHeat(board.group.type === 'F') },
               { value: 'overall', text: text.allTogether },
             ]}
             value={view}
@@ -201,20 +201,53 @@ function Board({ board, pictures, compId }: BoardProps) {
       )}
       {board.bothWays && <p className={css.bothWays}>{board.bothWays}</p>}
       {board.overall.length > 0 && view === 'overall' ? (
-        <BoardTable {...shared} caption={text.allTogether} lines={board.overall} withHeat />
+        <BoardTable {...sharedOf(board, compId)} caption={text.allTogether} lines={board.overall} withHeat />
       ) : (
-        board.heats.map((h) => (
-          <BoardTable
-            key={h.heat}
-            {...shared}
-            caption={board.heats.length > 1 ? text.heat(h.heat, field) : board.started ? text.title : text.startList}
-            aside={text.windOf(h.wind)}
-            note={h.note}
-            lines={h.lines}
-            pictures={pictures.filter(({ heat }) => heat === h.heat)}
+        board.heats.map(({ heat }) => (
+          <HeatTable
+            key={heat}
+            board={hasNewMark(heat, board, before) ? board : before}
+            heat={heat}
+            pictures={pictures}
+            compId={compId}
           />
         ))
       )}
     </>
   );
 }
+
+/** The heat whose mark has just come is painted first: with the first mark of an event all the others turn from start lists into results. */
+function hasNewMark(heat: number, board: EventBoard, before: EventBoard): boolean {
+  if (before.group.id !== board.group.id) return true;
+  const marks = new Map(linesOf(before, heat).map(({ entryId, mark }) => [entryId, mark]));
+  return linesOf(board, heat).some(({ entryId, mark }) => marks.get(entryId) !== mark);
+}
+
+const heatOf = (board: EventBoard, heat: number) => board.heats.find((one) => one.heat === heat);
+const linesOf = (board: EventBoard, heat: number): readonly BoardLine[] => heatOf(board, heat)?.lines ?? [];
+
+function sharedOf({ group, heats, started, start }: EventBoard, compId: number) {
+  const drawn = heats.some(({ lines }) => lines.some(({ lane }) => lane > 0));
+  return { compId, started, drawn, start, field: group.type === 'F' };
+}
+
+interface HeatTableProps extends BoardProps {
+  readonly heat: number;
+}
+
+const HeatTable = memo(function HeatTable({ board, heat, pictures, compId }: HeatTableProps) {
+  const one = heatOf(board, heat);
+  const shared = sharedOf(board, compId);
+  if (!one) return null;
+  return (
+    <BoardTable
+      {...shared}
+      caption={board.heats.length > 1 ? text.heat(heat, shared.field) : board.started ? text.title : text.startList}
+      aside={text.windOf(one.wind)}
+      note={one.note}
+      lines={one.lines}
+      pictures={pictures.filter((picture) => picture.heat === heat)}
+    />
+  );
+});

@@ -27,13 +27,15 @@ export interface Row {
   run(world: World): Promise<readonly Line[]>;
 }
 
+type Pairs = readonly (readonly [ours: number, peer: number])[];
+
 interface Measured {
   readonly name: string;
   readonly unit: string;
   readonly peerName: string;
   readonly target: Target;
   /** Of each run, ours and the peer's. */
-  readonly pairs: readonly (readonly [ours: number, peer: number])[];
+  readonly pairs: Pairs;
   /** Absolute bounds, where a target names one besides the ratio. */
   readonly oursAtMost?: number;
   /** A fixed figure that is shown beside the peer and decides nothing: machines differ by a factor of three. */
@@ -41,9 +43,12 @@ interface Measured {
   readonly note?: string;
 }
 
+const ratiosOf = (pairs: Pairs) => pairs.map(([ours, peer]) => ours / peer);
+export const medianRatio = (pairs: Pairs): number => median(ratiosOf(pairs));
+
 /** The median of the ratios of pairs that ran side by side: what the machine does to both falls out. */
 export function line({ name, unit, peerName, target, pairs, oursAtMost, shown, note }: Measured): Line {
-  const ratios = pairs.map(([ours, peer]) => ours / peer);
+  const ratios = ratiosOf(pairs);
   const ratio = median(ratios);
   const ours = median(pairs.map((pair) => pair[0]));
   const withinTarget = 'atMost' in target ? ratio <= target.atMost : ratio >= target.atLeast;
@@ -65,20 +70,29 @@ export function line({ name, unit, peerName, target, pairs, oursAtMost, shown, n
 }
 
 /** Runs both one after the other, `count` times, turning the order each time, so that neither always has the warmer machine. */
-export async function alternate(
-  count: number,
-  ours: () => Promise<number>,
-  peer: () => Promise<number>,
-): Promise<readonly (readonly [number, number])[]> {
-  const pairs: [number, number][] = [];
-  for (let i = 0; i < count; i += 1) {
-    if (i % 2 === 0) {
-      const first = await ours();
-      pairs.push([first, await peer()]);
-    } else {
-      const first = await peer();
-      pairs.push([await ours(), first]);
-    }
-  }
-  return pairs;
+export async function alternate(count: number, ours: () => Promise<number>, peer: () => Promise<number>): Promise<Pairs> {
+  return pairsOf(await inTurns(count, { ours, peer }), 'ours', 'peer');
 }
+
+/** The same for more than two: each time another one begins. */
+export async function inTurns<Who extends string>(
+  count: number,
+  work: Readonly<Record<Who, () => Promise<number>>>,
+): Promise<readonly Runs<Who>[]> {
+  const all = Object.entries<() => Promise<number>>(work);
+  const runs: Runs<string>[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const figures: Record<string, number> = {};
+    for (let turn = 0; turn < all.length; turn += 1) {
+      const [name, run] = all[(i + turn) % all.length] ?? [];
+      if (name && run) figures[name] = await run();
+    }
+    runs.push(figures);
+  }
+  return runs;
+}
+
+type Runs<Who extends string> = Readonly<Record<Who, number>>;
+
+export const pairsOf = <Who extends string>(runs: readonly Runs<Who>[], one: Who, other: Who): Pairs =>
+  runs.map((figures) => [figures[one], figures[other]] as const);

@@ -9,9 +9,10 @@ const NOBODY: Tick = { opId: '', deviceId: '', by: '', at: '', version: 0 };
 
 /** A row with marks of it as they were typed; the same row where all of them stand. */
 export function asTyped(row: ResultRow | undefined, typed: readonly TypedMark[], group: EventGroupRow): ResultRow | undefined {
-  const known = partsIn(row);
   const [first] = typed;
-  if (!first || typed.every(({ part, value }) => (known[part]?.value ?? null) === value)) return row;
+  if (!first) return row;
+  const known = partsIn(row);
+  if (typed.every(({ part, value }) => (known[part]?.value ?? null) === value)) return row;
   const changed = typed.map(({ part, value }): [string, Part] => [part, { ...NOBODY, ...known[part], value }]);
   const parts = { ...known, ...Object.fromEntries(changed) };
   const { heat, entryId } = first;

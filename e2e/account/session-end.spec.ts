@@ -20,6 +20,23 @@ async function storing(context: BrowserContext): Promise<void> {
   await context.route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
+/** A device that leads home, as the end of a session does, when a screen has just given way to the sign-in, which is not open yet. */
+async function ledHomeOnceAskedToSignIn(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let waited = false;
+    const look = () => {
+      const waits = document.querySelector('main')?.textContent?.includes('Loading') ?? false;
+      waited ||= waits;
+      if (!waited || waits || !window.location.pathname.endsWith('/user-v2')) return;
+      observer.disconnect();
+      window.history.pushState(null, '', '/v2');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+  });
+}
+
 for (const [shell, path, home] of [
   ['newer', '/v2/user-v2', /\/v2$/],
   ['older', '/user-search', /\/showentries$/],
@@ -79,6 +96,13 @@ test('a session that ended before the screens have come leads home, too', async 
   await page.goto('/v2/user-v2');
   await expect(page).toHaveURL(/\/v2$/);
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(new RegExp(ENDED));
+});
+
+test('who is led on in the moment before the sign-in opens stays there', async ({ device }) => {
+  const page = await device({ installed: false, prepare: ledHomeOnceAskedToSignIn });
+  await page.goto('/v2/user-v2');
+  await expect(page.getByRole('heading', { name: 'Competitions' })).toBeVisible();
+  await expect(page).toHaveURL(/\/v2$/);
 });
 
 test('a session that ended while somebody was away is told when they come back; what they are typing stays', async ({

@@ -1,5 +1,5 @@
-import { type ReactNode, use } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { type ReactNode, use, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { localDevice } from '#client/app/device/local-device.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { currentSession, refreshConfig } from '#client/lib/session/session.ts';
@@ -50,10 +50,21 @@ export function LoginGuard({ needed, ...guard }: Guard & { readonly needed: bool
 }
 
 function Guarded({ onDevice, children }: Guard) {
-  const { pathname, search, hash, key } = useLocation();
-  if (use(ask(key, onDevice))) return children;
-  // Led on meanwhile, as when a session ends, before the router had heard of it or the next screen had come: that way stands.
-  const led = window.location;
-  if (led.pathname !== pathname) return <Navigate to={led.pathname + led.search} replace />;
-  return <Navigate to={paths.login(pathname + search + hash)} replace />;
+  const { key } = useLocation();
+  return use(ask(key, onDevice)) ? children : <ToSignIn />;
+}
+
+/**
+ * To the sign-in, unless somebody was led on meanwhile, as when a session ends, before the router had heard of it or the next screen had
+ * come: that way stands. It is looked at in the moment of going, since a way may be taken after the render too.
+ */
+function ToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const led = window.location;
+    const isLedOn = led.pathname !== pathname;
+    void navigate(isLedOn ? led.pathname + led.search : paths.login(pathname + search + hash), { replace: true });
+  }, [navigate, pathname, search, hash]);
+  return null;
 }

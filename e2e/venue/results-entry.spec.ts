@@ -35,6 +35,8 @@ test('a heat entered on a phone without a network reaches the public screen, eac
   const spectator = await device({ viewport: PHONE });
   await spectator.goto(`/results-read/${address}`);
   await expect(spectator.getByText('Live')).toBeVisible();
+  const startLists = spectator.getByRole('columnheader', { name: 'PB', exact: true });
+  await expect(startLists.nth(1), 'there are other heats').toBeVisible();
   await phone.goto(`/v2/results-entry-v2/${address}`);
   await expect(timeOf(phone, must(first))).toBeVisible();
   await controlled(phone);
@@ -59,6 +61,7 @@ test('a heat entered on a phone without a network reaches the public screen, eac
   await expect.poll(() => unsent(phone)).toBe(0);
   await expect(row(phone, must(first))).toContainText('Sent');
   for (const mark of ['12.09', '12.31', 'DNS']) await expect(spectator.getByRole('cell', { name: mark })).toBeVisible();
+  await expect(startLists, 'the other heats are results, too').toHaveCount(0);
   const ledger = await venue.database.ledger();
   expect(ledger.map(({ kind, outcome }) => [kind, outcome])).toEqual(Array(3).fill(['mark', 'accepted']));
 

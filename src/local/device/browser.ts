@@ -14,7 +14,7 @@ export interface Surroundings {
   readonly onTouch: (touched: () => void) => void;
   /** Answers the service worker, which the browser woke and which has no token: it is lent one for the drain in hand. */
   readonly lendSession: (session: () => Session | undefined) => void;
-  readonly worker: () => Promise<ServiceWorker | undefined>;
+  readonly worker: () => ServiceWorker | undefined | Promise<ServiceWorker | undefined>;
   /** Resolves when what was just told is on the screen, or soon where nobody looks. */
   readonly untilShown: () => Promise<void>;
   /** Something could not be sent: the browser may wake the service worker when the network is back. */
@@ -46,11 +46,17 @@ export const browser: Surroundings = {
 };
 
 /** The worker that may drain. While a new version waits the old one is left alone, so that it can go. */
-async function activeWorker(): Promise<ServiceWorker | undefined> {
+function activeWorker(): ServiceWorker | undefined | Promise<ServiceWorker | undefined> {
   // Once it is known it tells of its workers itself: asking for it again takes a turn of the browser's.
-  if (!registration?.active) registration = await navigator.serviceWorker?.getRegistration();
-  return registration?.waiting ? undefined : (registration?.active ?? undefined);
+  if (registration?.active) return workerOf(registration);
+  return navigator.serviceWorker?.getRegistration().then((found) => {
+    registration = found;
+    return workerOf(found);
+  });
 }
+
+const workerOf = (found: ServiceWorkerRegistration | undefined): ServiceWorker | undefined =>
+  found?.waiting ? undefined : (found?.active ?? undefined);
 
 let registration: ServiceWorkerRegistration | undefined;
 

@@ -2,7 +2,7 @@ import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { startClock } from '#local/feed/server-clock.ts';
 import { Courier } from '#local/outbox/courier.ts';
 import { courierPorts } from '#local/outbox/courier-ports.ts';
-import { KEEP_ENDED_MS } from '#local/outbox/dexie-outbox.ts';
+import { deviceRead, KEEP_ENDED_MS } from '#local/outbox/dexie-outbox.ts';
 import { type DrainReport, type DrainRequest, drain, storageTroubled } from '#local/outbox/drain.ts';
 import { drainFromPage } from '#local/outbox/page-drain.ts';
 import { backOffMs } from '#local/outbox/wait.ts';
@@ -128,6 +128,7 @@ export class LocalDevice {
     startClock(clock);
     this.#user = user && { userId: user.id, name: typeof user.name === 'string' ? user.name : '' };
     this.#device = device;
+    deviceRead(this.db, device);
     this.lock.start(vault);
     this.lock.follow();
     this.#rememberNameLater();

@@ -128,7 +128,7 @@ export async function addAction(
         return { row, order: written, touched: next.touched };
       };
       // Nor does it wait for the reading: what another tab has written since is put right in the same transaction.
-      const guessed = lastWritten.get(db) ?? (await read);
+      const guessed = lastKnown.get(db) ?? (await read);
       const [device, { row, order, touched }] = await Promise.all([read, write(guessed)]);
       const isRight = device.seq === guessed.seq && device.touched < touched;
       return isRight ? row : (await write(device, order)).row;
@@ -173,11 +173,16 @@ async function nextTouch(db: Database): Promise<number> {
 /** By the clock, so that a tab comes after what others have written without reading it. */
 const touchAfter = ({ touched }: Device): number => Math.max(touched + 1, Date.now());
 
-/** The device's record as this tab wrote it last: another tab, or a transaction that failed, may have made it another. */
-const lastWritten = new WeakMap<Database, Device>();
+/** The device's record as this tab read or wrote it last: another tab, or a transaction that failed, may have made it another. */
+const lastKnown = new WeakMap<Database, Device>();
+
+/** As it was read: the first action, too, is written without waiting for another reading. */
+export function deviceRead(db: Database, device: Device): void {
+  lastKnown.set(db, device);
+}
 
 function putDevice(db: Database, device: Device): PromiseLike<unknown> {
-  lastWritten.set(db, device);
+  lastKnown.set(db, device);
   return db.meta.put(device);
 }
 

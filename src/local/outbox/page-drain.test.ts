@@ -28,7 +28,7 @@ function page(active: ServiceWorker | undefined, signedIn = true) {
     drain: () =>
       drainFromPage(
         {
-          worker: async () => active,
+          worker: () => active,
           session: () => (signedIn ? SESSION : undefined),
           drainHere: async (request) => {
             heard.push(request);

@@ -6,7 +6,7 @@ import type { DrainReport, DrainRequest } from './drain.ts';
 const WORKER_SILENT_MS = 20_000;
 
 interface PageDrainPorts {
-  readonly worker: () => Promise<ServiceWorker | undefined>;
+  readonly worker: () => ServiceWorker | undefined | Promise<ServiceWorker | undefined>;
   readonly drainHere: (request: DrainRequest) => Promise<DrainReport>;
   readonly session: () => Session | undefined;
 }
@@ -14,7 +14,9 @@ interface PageDrainPorts {
 /** Hands the drain, and for this drain the token, to the service worker; without an active one the page drains with the same code. */
 export async function drainFromPage(ports: PageDrainPorts, force: boolean): Promise<DrainReport> {
   const session = ports.session();
-  const worker = session && (await ports.worker());
+  const found = session && ports.worker();
+  // One that is known is asked before this page renders what was done.
+  const worker = found instanceof Promise ? await found : found;
   const report = worker && session ? await askWorker(worker, { type: 'drain', session, force }) : undefined;
   return report ?? ports.drainHere({ session, force });
 }

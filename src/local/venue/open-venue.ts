@@ -1,3 +1,4 @@
+import type { ActionKind } from '#domain/sync/action.ts';
 import type { Cursor } from '#local/device/database.ts';
 import { durablyFirst, newId } from '#local/device/device.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
@@ -55,8 +56,7 @@ class OpenVenue {
       now: serverNow,
       write: (make) => this.#write(make),
       failureText: (error) => storageText(storageTrouble(error)),
-      // It is safe on the device: the tick on the screen comes before the network.
-      acted: () => void device.surroundings.untilShown().then(() => device.courier.nudge(false)),
+      acted: (kind) => this.#acted(kind),
       nudge: () => {
         this.#hasSignedIn();
         device.courier.nudge(true);
@@ -86,6 +86,13 @@ class OpenVenue {
       this.#storageFailed(error);
       throw error;
     }
+  }
+
+  /** The public waits for a mark: it goes beside this page's rendering. Of a tick the desk looks at its screen, which comes before the network. */
+  #acted(kind: ActionKind): void {
+    const send = () => this.#device.courier.nudge(false);
+    if (kind === 'check-in') void this.#device.surroundings.untilShown().then(send);
+    else send();
   }
 
   async #open(): Promise<void> {

@@ -5,6 +5,21 @@ import { envelope } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleEntry } from '#tests/fixtures/sample-rows.ts';
 import { Net, ready, start, sync, TICK, until } from '#tests/support/opened-venue.ts';
 
+test('a mark, which the public waits for, is sent at once, and a tick once it is on the screen', async () => {
+  const net = new Net();
+  let painted = Promise.resolve();
+  const { venue } = start(net, undefined, () => painted);
+  await ready(venue);
+  net.asked.length = 0;
+  const paints = Promise.withResolvers<void>();
+  painted = paints.promise;
+  await venue.act('check-in', TICK);
+  expect(net.asked).toEqual([]);
+  await venue.act('mark', { eventGroupId: 10, heat: 1, entryId: 502, part: 'time', value: '11020' });
+  await expect.poll(() => net.asked.some((path) => path.endsWith('/mark'))).toBe(true);
+  paints.resolve();
+});
+
 describe('a device whose answer brings the rows that it changed', () => {
   const asked = (net: Net) => net.asked.filter((path) => path.includes('/changes')).map((path) => /since=\d+/.exec(path)?.[0]);
   const answering = (net: Net, change: { readonly since: number; readonly next: number; readonly more?: readonly object[] }) => {

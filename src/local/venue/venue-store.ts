@@ -28,7 +28,7 @@ interface VenuePorts {
   /** What to tell the person when a write failed. */
   readonly failureText: (error: unknown) => string;
   /** Something waits to be sent. */
-  readonly acted: () => void;
+  readonly acted: (kind: ActionKind) => void;
   /** A person, or the app, wants everything now. */
   readonly nudge: () => void;
   readonly close: () => void;
@@ -129,9 +129,9 @@ export class VenueStore implements Venue {
     if (outcome === 'rejected') return { saved: false, refused: reason ?? 'invalid', ...(offers && { offers }) };
     try {
       const row = await this.#ports.write((seq) => outboxRow({ ...draft, seq }));
+      this.#ports.acted(kind);
       this.follow([row]);
       stored?.(row.id);
-      this.#ports.acted();
       return { saved: true, actionId: row.id, ...(reason && { reason }) };
     } catch (error) {
       return { saved: false, failed: this.#ports.failureText(error) };

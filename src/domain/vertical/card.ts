@@ -90,7 +90,7 @@ function stateOf({ bars, jumpers }: Pool) {
     bars,
     jumpers.map(({ value }) => value),
   );
-  const waiting = heights.map((cm) => ({ cm, calls: callsAt(cm, jumpers) })).find(({ calls }) => calls.length > 0);
+  const waiting = firstCalls(heights, jumpers);
   const stillIn = jumpers.filter(mayJump).length;
   return { heights, waiting, stillIn, over: heights.length > 0 && stillIn === 0 && !waiting };
 }
@@ -110,6 +110,15 @@ function hasWon(jumpers: readonly Jumper[]): boolean {
   const key = last && heightKey(last.value);
   const others = jumpers.filter((one) => one !== last && one.value.code === null).map(({ value }) => heightKey(value));
   return key !== undefined && key.length > 0 && others.every((other) => other.length === 0 || compareKeys(key, other) < 0);
+}
+
+/** At the lowest height at which anybody is called; undefined: nobody is at any. */
+function firstCalls(heights: readonly number[], jumpers: readonly Jumper[]) {
+  for (const cm of heights) {
+    const calls = callsAt(cm, jumpers);
+    if (calls.length > 0) return { cm, calls };
+  }
+  return undefined;
 }
 
 /** First tries in start order, then second, then third. */

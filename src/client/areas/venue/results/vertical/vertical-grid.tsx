@@ -54,6 +54,7 @@ export function VerticalGrid(props: VerticalGridProps) {
     if (bar !== undefined)
       frame.current?.querySelector(`[data-height="${bar}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [bar]);
+  const cms = heights.join(' ');
   const wanted = chosen && `${chosen.entryId} ${chosen.cm}`;
   useEffect(() => {
     if (wanted !== undefined)
@@ -62,7 +63,7 @@ export function VerticalGrid(props: VerticalGridProps) {
   return (
     <section ref={frame} className={css.frame} aria-label={text.grid}>
       <table className={css.grid}>
-        <GridHead heights={heights.join(' ')} unset={unset.join(' ')} bar={bar} />
+        <GridHead heights={cms} unset={unset.join(' ')} bar={bar} />
         <tbody>
           {starters.map((starter) => {
             const { id } = starter.entry;
@@ -76,7 +77,7 @@ export function VerticalGrid(props: VerticalGridProps) {
                 session={session}
                 heat={heat}
                 starter={starter}
-                heights={heights.join(' ')}
+                heights={cms}
                 row={row}
                 best={placing?.mark ?? ''}
                 place={placing?.place ?? null}

@@ -23,6 +23,7 @@ import { formatDistance } from '#domain/performance/format.ts';
 import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { HeightCode, TrySign } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
 import { asTyped } from '#domain/vertical/as-typed.ts';
 import { isVault } from '#domain/vertical/bars.ts';
 import { BARS, STANDS, START } from '#domain/vertical/parts.ts';
@@ -69,10 +70,8 @@ function HeatCard(props: HeatCardProps) {
   const saving = useStore(session.saving);
   const { starters } = heat;
   const typed = groupBy(saving, (one) => `${one.heat} ${one.entryId}`);
-  const findIn =
-    (one: number): FindRow =>
-    (entryId) =>
-      asTyped(venue.result(group.id, one, entryId), typed.get(`${one} ${entryId}`) ?? [], group);
+  const findIn = (one: number): FindRow =>
+    remembered((entryId) => asTyped(venue.result(group.id, one, entryId), typed.get(`${one} ${entryId}`) ?? [], group));
   const find = findIn(heat.heat);
   const others = heatsBeside(venue, group, heats, heat);
   const rivals = [...starters, ...others.flatMap((one) => one.starters)];
@@ -269,6 +268,15 @@ function HeatCard(props: HeatCardProps) {
       )}
     </section>
   );
+}
+
+/** A card asks for a row many times while it renders. */
+function remembered(find: FindRow): FindRow {
+  const found = new Map<number, ResultRow | undefined>();
+  return (entryId) => {
+    if (!found.has(entryId)) found.set(entryId, find(entryId));
+    return found.get(entryId);
+  };
 }
 
 const isIn = (heat: Heat, entryId: number): boolean => heat.starters.some(({ entry }) => entry.id === entryId);

@@ -1,7 +1,7 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { OutputEvent, StreamEvent } from '#contracts/public/stream-event.ts';
 
-/** Screens that follow a competition as the public's do: an event stream each; `loads`: they ask for the event's results once they hear of it. */
+/** Screens that follow a competition as the public's do: an event stream each; `loads`: `all` waits for the event's results, too. */
 interface Asked {
   readonly url: string;
   readonly compId: number;
@@ -28,8 +28,8 @@ interface Said {
 export async function openFollowers({ url, compId, count, loads }: Asked): Promise<Followers> {
   const agent = new Agent({ keepAlive: true, maxSockets: count });
   let listeners: ((index: number, said: Said) => void)[] = [];
-  const heard = (index: number) => (said: Said) => {
-    for (const listener of listeners) listener(index, said);
+  const heard = (index: number) => (name: string, data: string) => {
+    for (const listener of listeners) listener(index, saidIn(name, data));
   };
   const streams = await Promise.all(
     Array.from({ length: count }, (_, i) => openStream(`${url}${V5}/competition/${compId}/stream`, heard(i))),
@@ -62,7 +62,42 @@ export async function openFollowers({ url, compId, count, loads }: Asked): Promi
   };
 }
 
-function openStream(address: string, heard: (said: Said) => void): Promise<IncomingMessage> {
+const saidIn = (name: string, data: string): Said =>
+  name === 'change' ? { groups: groupsIn(data) } : { output: OutputEvent.parse(JSON.parse(data)).output };
+
+const groupsIn = (data: string): readonly number[] => StreamEvent.parse(JSON.parse(data)).eventGroups;
+
+interface Crowd {
+  readonly stream: string;
+  readonly count: number;
+  /** The addresses that are asked for when the stream says this. */
+  readonly asks: (name: string, data: string) => readonly string[];
+}
+
+/** The public's screens on a competition of ours. */
+export const ourCrowd = ({ url, compId, count }: Omit<Asked, 'loads'>): Crowd => ({
+  stream: `${url}${V5}/competition/${compId}/stream`,
+  count,
+  asks: (name, data) => (name === 'change' ? groupsIn(data).map((id) => `${url}${V5}/public/results/${compId}/${id}`) : []),
+});
+
+/** Screens that ask at once for all that they hear of. */
+export async function openCrowd({ stream, count, asks }: Crowd): Promise<Pick<Followers, 'close'>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: count });
+  const heard = (name: string, data: string) => {
+    for (const address of asks(name, data)) load(agent, address).catch(() => undefined);
+  };
+  const streams = await Promise.all(Array.from({ length: count }, () => openStream(stream, heard)));
+  return {
+    async close() {
+      for (const one of streams) one.destroy();
+      agent.destroy();
+    },
+  };
+}
+
+/** `heard`: the name of an event, empty where it has none, and its data. */
+function openStream(address: string, heard: (name: string, data: string) => void): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(address, (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`${address}: ${answer.statusCode}`));
@@ -72,9 +107,8 @@ function openStream(address: string, heard: (said: Said) => void): Promise<Incom
         const events = text.split('\n\n');
         text = events.pop() ?? '';
         for (const event of events) {
-          const [, name, data] = /^event: (change|output)\ndata: (.*)$/m.exec(event) ?? [];
-          if (data && name === 'change') heard({ groups: StreamEvent.parse(JSON.parse(data)).eventGroups });
-          else if (data) heard(OutputEvent.parse(JSON.parse(data)));
+          const [, name = '', data] = /^(?:event: (change|output)\n)?data: (.*)$/m.exec(event) ?? [];
+          if (data) heard(name, data);
         }
       });
       answer.on('error', () => undefined);

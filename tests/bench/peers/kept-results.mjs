@@ -14,10 +14,16 @@ await pool.query(`insert into line select no, 'Athlete ' || no, 'Club ' || no % 
 const app = Fastify({ forceCloseConnections: true });
 const tell = openStream(app);
 app.register(staticFiles, { root });
-app.get('/lines', async () => (await pool.query('select no, name, club, mark from line order by no')).rows);
+/** Read once for all who ask after a change. */
+let lines;
+app.get('/lines', async () => {
+  lines ??= pool.query('select no, name, club, mark from line order by no');
+  return (await lines).rows;
+});
 app.post('/marks', async ({ body }) => {
   const { no, mark } = JSON.parse(body);
   await pool.query('update line set mark = $2 where no = $1', [no, mark]);
+  lines = undefined;
   tell('changed');
   return { ok: true };
 });

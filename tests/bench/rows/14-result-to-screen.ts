@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { startNode } from '../lib/child.ts';
-import { openFollowers } from '../lib/followers.ts';
+import { openCrowd, ourCrowd } from '../lib/followers.ts';
 import { paintedAt } from '../lib/painted.ts';
 import { PAIRS } from '../lib/pairs.ts';
-import { alternate, inTurns, line, medianRatio, pairsOf, type Row } from '../lib/row.ts';
+import { inTurns, line, medianRatio, pairsOf, type Row } from '../lib/row.ts';
 import { percentile } from '../lib/statistics.ts';
 import { throttled, type World } from '../lib/world.ts';
 
@@ -27,30 +27,36 @@ export const resultToScreen: Row = {
       kept: () => followMarks(kept),
     });
     const { url, compId } = await world.meet();
-    const others = await openFollowers({ url, compId, count: FOLLOWERS, loads: true });
-    const crowded = await alternate(
-      PAIRS,
-      () => followMarks(ours),
-      () => followMarks(peer),
-    );
-    others.close();
+    const [{ origin }, count] = [kept, FOLLOWERS];
+    const others = [
+      await openCrowd(ourCrowd({ url, compId, count })),
+      await openCrowd({ stream: `${origin}/stream`, count, asks: () => [`${origin}/lines`] }),
+    ];
+    const crowded = await inTurns(PAIRS, {
+      ours: () => followMarks(ours),
+      bare: () => followMarks(peer),
+      kept: () => followMarks(kept),
+    });
+    for (const crowd of others) await crowd.close();
     for (const screens of [ours, peer, kept]) await screens.close();
     await database.drop();
     const note = `${MARKS} marks a run, from the Enter key, both pages throttled`;
-    const least = `what stores first and asks takes ${medianRatio(pairsOf(runs, 'kept', 'bare')).toFixed(2)} of it`;
+    const leastOf = (turns: typeof runs) =>
+      `what stores first and asks takes ${medianRatio(pairsOf(turns, 'kept', 'bare')).toFixed(2)} of it`;
     const about = {
       unit: 'ms',
       peerName: 'a bare POST, event stream and painted line',
       shown: { name: "the mean of the specification's 10 s poll", limit: POLL_MEAN_MS },
     } as const;
-    const more = `${note}; the others ask for the results too, on the same machine; the peer has none`;
+    const crowd = `${FOLLOWERS} screens following`;
+    const more = `${note}; they ask for the event, too, on the same machine; the bare one has none; with as many ${leastOf(crowded)}`;
     return [
       line({
         name: this.name,
         ...about,
         target: { atMost: 1.5 },
         pairs: pairsOf(runs, 'ours', 'bare'),
-        note: `${note}; ${least}`,
+        note: `${note}; ${leastOf(runs)}`,
       }),
       line({
         ...about,
@@ -60,7 +66,13 @@ export const resultToScreen: Row = {
         pairs: pairsOf(runs, 'ours', 'kept'),
         note,
       }),
-      line({ name: `${this.name}, ${FOLLOWERS} screens following`, ...about, target: { atMost: 3 }, pairs: crowded, note: more }),
+      line({
+        ...about,
+        name: `${this.name}, ${crowd}`,
+        target: { atMost: 3 },
+        pairs: pairsOf(crowded, 'ours', 'bare'),
+        note: more,
+      }),
     ];
   },
 };
@@ -71,6 +83,7 @@ interface Addresses {
   readonly entry: string;
 }
 interface Screens {
+  readonly origin: string;
   readonly typing: BrowserContext;
   readonly watching: BrowserContext;
   next(): Addresses;
@@ -87,6 +100,7 @@ async function ourScreens(world: World): Promise<Screens> {
   const watching = await (await world.browser()).newContext({ baseURL: url, locale: 'en-GB' });
   let run = 0;
   return {
+    origin: url,
     typing,
     watching,
     next() {
@@ -106,6 +120,7 @@ async function peerScreens(world: World, name: string, ...more: readonly string[
   const typing = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const watching = await browser.newContext();
   return {
+    origin: server.line,
     typing,
     watching,
     next: () => ({ board: `${server.line}/${name}.html#board`, entry: `${server.line}/${name}.html` }),

@@ -12,6 +12,7 @@ const MEANS: readonly (readonly [RegExp, string])[] = [
 export function codeInWords(mark: string, own: readonly DqRule[] = []): string {
   const [, words = ''] = MEANS.find(([code]) => code.test(mark)) ?? [];
   const rule = /^DQ (\S+)/.exec(mark)?.[1];
+  if (rule === undefined) return words;
   const what = [...own, ...readDqRules()].find((one) => one.rule === rule)?.what;
   return what ? `${words}: ${what.charAt(0).toLowerCase()}${what.slice(1)}` : words;
 }

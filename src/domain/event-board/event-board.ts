@@ -197,14 +197,14 @@ export function eventBoard(
   const qualified = new Map(ends.flatMap(({ through }) => through.map(({ entryId, by }) => [entryId, by])));
   const out = new Map(excluded.map(({ entryId, why }) => [entryId, why]));
   const cameBy = new Map(came.map(({ entryId, how }) => [entryId, how]));
-  const line = (p: Placing, place: number | null): BoardLine[] => {
+  const line = (p: Placing): BoardLine[] => {
     const starter = byEntry.get(p.entryId);
     if (!starter) return [];
     const [by, before] = [qualified.get(p.entryId), cameBy.get(p.entryId)];
     const value = values.get(`${p.heat}:${p.entryId}`) ?? null;
     return [
       {
-        ...lineOf(starter, p, place, value),
+        ...lineOf(starter, p, value),
         words: codeInWords(p.mark, dqRules),
         excluded: out.get(p.entryId) ?? '',
         ...(by && { by }),
@@ -219,7 +219,7 @@ export function eventBoard(
   const heats = [...groupBy(placed, (p) => p.heat)]
     .sort(([a], [b]) => a - b)
     .map(([heat, inHeat]) => {
-      const lines = inHeat.flatMap((p) => line(p, p.heatPlace));
+      const lines = inHeat.flatMap(line);
       const isTimed = group.unit === 'T' && inHeat.some(({ place, mark }) => place !== null && mark !== '');
       return {
         heat,
@@ -229,6 +229,7 @@ export function eventBoard(
         lines: inOrder(lines, started, starters),
       };
     });
+  const lineOfEntry = new Map(heats.flatMap(({ lines }) => lines).map((one) => [one.entryId, one]));
   return {
     competition,
     group,
@@ -237,9 +238,11 @@ export function eventBoard(
     start: startOf(group, competition?.options.laneCount ?? 0, drawn),
     heats,
     bothWays: bothWaysText(group, results),
-    overall: heats.length > 1 && started ? placed.flatMap((p) => line(p, p.place)) : [],
+    overall: heats.length > 1 && started ? placed.flatMap((p) => withPlace(lineOfEntry.get(p.entryId), p.place)) : [],
   };
 }
+
+const withPlace = (line: BoardLine | undefined, place: number | null): BoardLine[] => (line ? [{ ...line, place }] : []);
 
 /** In a part of a combined event nobody who did not start in one before it, unless they have a mark. */
 export function whoStarts(rows: readonly PublicRow[], group: EventGroupRow): readonly Starter[] {
@@ -275,17 +278,12 @@ function inOrder(lines: readonly BoardLine[], started: boolean, starters: readon
   return [...lines].sort((a, b) => (at.get(a.entryId) ?? 0) - (at.get(b.entryId) ?? 0));
 }
 
-function lineOf(
-  { athlete, entry }: Starter,
-  p: Placing,
-  place: number | null,
-  value: ResultValue | null,
-): Omit<BoardLine, 'words' | 'excluded'> {
+function lineOf({ athlete, entry }: Starter, p: Placing, value: ResultValue | null): Omit<BoardLine, 'words' | 'excluded'> {
   return {
     entryId: entry.id,
     athleteId: athlete.athleteId,
     heat: heatOf(entry.heat),
-    place,
+    place: p.heatPlace,
     lane: entry.lane,
     bibNo: calledBib(athlete),
     name: fullName(athlete),

@@ -46,7 +46,8 @@ export function saveStateOf(row: ResultRow | undefined, own: RowDrafts, unsent: 
   if (own.errors.size > 0) return 'wrong';
   if (own.drafts.size > 0) return 'typing';
   if (!row) return undefined;
-  const marks = Object.values(partsIn(row)).flatMap(marksOf);
-  if ([row, ...marks].some(({ opId }) => unsent.has(opId))) return 'here';
+  if (unsent.size > 0 && marksIn(row).some(({ opId }) => unsent.has(opId))) return 'here';
   return row.value === null ? undefined : 'sent';
 }
+
+const marksIn = (row: ResultRow): readonly Pick<ResultRow, 'opId'>[] => [row, ...Object.values(partsIn(row)).flatMap(marksOf)];

@@ -69,6 +69,22 @@ export function lastTry(cm: number, value: ResultValue | null | undefined): stri
 /** Keys of a keyboard; no O that is a zero. */
 export const SIGN_KEYS: Readonly<Record<string, TrySign>> = { o: 'O', x: 'X', '-': '-', '–': '-', r: 'r' };
 
+/** Worked out once of a row, which is another object as soon as it changes: a key asks it of everybody on the card. */
+function ofRow<T>(read: (row: ResultRow) => readonly T[]): (row: ResultRow | undefined) => readonly T[] {
+  const known = new WeakMap<ResultRow, readonly T[]>();
+  return (row) => {
+    if (!row) return [];
+    const found = known.get(row) ?? read(row);
+    known.set(row, found);
+    return found;
+  };
+}
+
+/** Parts that two recorders entered differently. */
+const disputedParts = ofRow(({ parts = {} }) => Object.entries(parts).filter(([, stands]) => disputesOf(stands).length > 0));
+
+const faultsOf = ofRow(({ value }) => faultyBars(asHeight(value)));
+
 /** A part that two recorders entered differently. */
 interface Dispute {
   readonly entryId: number;
@@ -78,11 +94,9 @@ interface Dispute {
 }
 
 export function disputesIn(starters: readonly Starter[], find: FindRow): readonly Dispute[] {
-  const of = (entryId: number, who: string): Dispute[] =>
-    Object.entries(find(entryId)?.parts ?? {}).flatMap(([part, stands]) =>
-      disputesOf(stands).length > 0 ? [{ entryId, part, title: disputeTitle(part, who), stands }] : [],
-    );
-  return [...of(0, ''), ...starters.flatMap(({ athlete, entry }) => of(entry.id, fullName(athlete)))];
+  const of = (entryId: number, who: () => string): Dispute[] =>
+    disputedParts(find(entryId)).map(([part, stands]) => ({ entryId, part, title: disputeTitle(part, who()), stands }));
+  return [...of(0, () => ''), ...starters.flatMap(({ athlete, entry }) => of(entry.id, () => fullName(athlete)))];
 }
 
 function disputeTitle(part: string, who: string): string {
@@ -106,7 +120,7 @@ interface Fault {
 
 export function faultsIn(starters: readonly Starter[], find: FindRow): readonly Fault[] {
   return starters.flatMap(({ athlete, entry }) =>
-    faultyBars(asHeight(find(entry.id)?.value)).map((cm) => ({ entryId: entry.id, name: fullName(athlete), cm })),
+    faultsOf(find(entry.id)).map((cm) => ({ entryId: entry.id, name: fullName(athlete), cm })),
   );
 }
 
@@ -114,10 +128,9 @@ export const signsText = (tries: string): string => tries.replaceAll('-', '–')
 
 /** What two recorders entered differently: which try or jump it is, and the other signs. */
 const disputedIn = (row: ResultRow | undefined) =>
-  Object.entries(row?.parts ?? {}).flatMap(([part, stands]) => {
-    const others = disputesOf(stands);
-    const read = others.length > 0 ? readPart(part) : undefined;
-    return read ? [{ ...read, others: others.map(({ value }) => value ?? ' ') }] : [];
+  disputedParts(row).flatMap(([part, stands]) => {
+    const read = readPart(part);
+    return read ? [{ ...read, others: disputesOf(stands).map(({ value }) => value ?? ' ') }] : [];
   });
 
 /** The tries at a height as they stand, and with each sign that another recorder has instead: `O | X`. */
@@ -141,6 +154,6 @@ export function jumpsIn(row: ResultRow | undefined) {
 
 /** Heights that a person must look at: tries that don’t follow each other, or that two recorders entered differently. */
 export const lookAt = (row: ResultRow | undefined): readonly number[] => [
-  ...faultyBars(asHeight(row?.value)),
+  ...faultsOf(row),
   ...disputedIn(row).flatMap(({ jumpOff, cm }) => (jumpOff ? [] : [cm])),
 ];

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 /** A file as it was sent. */
@@ -9,8 +10,23 @@ interface SentFile {
 
 const LONGEST_NAME = 200;
 
-/** The file of the form's field `file`; undefined: there is none. */
-export async function sentFile(request: FastifyRequest, mostBytes: number): Promise<SentFile | 'too-large' | undefined> {
+/** The file of the form's field `file`; undefined: there is none, or its sender was cut off. */
+export function sentFile(request: FastifyRequest, mostBytes: number): Promise<SentFile | 'too-large' | undefined> {
+  return Promise.race([readFile(request, mostBytes), untilCutOff(request.raw)]);
+}
+
+/** Resolves when the rest of a call can't come any more: who reads a form would wait for it for ever, and a server that closes for them. */
+export function untilCutOff(sent: IncomingMessage): Promise<undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (sent.destroyed && !sent.complete) resolve(undefined);
+    };
+    sent.once('close', look);
+    look();
+  });
+}
+
+async function readFile(request: FastifyRequest, mostBytes: number): Promise<SentFile | 'too-large' | undefined> {
   if (!request.isMultipart()) return undefined;
   const part = await request.file({ limits: { fileSize: mostBytes + 1 } });
   if (part?.fieldname !== 'file') return undefined;

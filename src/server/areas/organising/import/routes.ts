@@ -6,6 +6,7 @@ import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { authorOf } from '#server/lib/http/principal.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
+import { untilCutOff } from '#server/web/sent-file.ts';
 import { openImportThread } from './import-thread.ts';
 import { organisationFor } from './organisation.ts';
 
@@ -27,7 +28,7 @@ export function importRoutes(router: Router, { changed }: Pick<ChangeDeps, 'chan
     const user = signedIn(caller);
     const orgId = await organisationFor(router.pool, user, query.orgid);
     if (orgId === undefined) return NOT_ALLOWED;
-    const file = await readFile(request);
+    const file = await Promise.race([readFile(request), untilCutOff(request.raw)]);
     if (!file)
       return refuse('invalid', { field: 'file', message: 'The field "file" with a start list is missing. Nothing was changed.' });
     const review = await thread.run({

@@ -16,7 +16,7 @@ export function sentFile(request: FastifyRequest, mostBytes: number): Promise<Se
 }
 
 /** Resolves when the rest of a call can't come any more: who reads a form would wait for it for ever, and a server that closes for them. */
-export function untilCutOff(sent: IncomingMessage): Promise<undefined> {
+function untilCutOff(sent: IncomingMessage): Promise<undefined> {
   return new Promise((resolve) => {
     const look = () => {
       if (sent.destroyed && !sent.complete) resolve(undefined);

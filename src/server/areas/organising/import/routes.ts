@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES, postImport } from '#contracts/organising/entry-file.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import { sourceOf } from '#server/db/connection/pool.ts';
@@ -6,7 +5,7 @@ import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { authorOf } from '#server/lib/http/principal.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
-import { untilCutOff } from '#server/web/sent-file.ts';
+import { sentFile } from '#server/web/sent-file.ts';
 import { openImportThread } from './import-thread.ts';
 import { organisationFor } from './organisation.ts';
 
@@ -28,11 +27,12 @@ export function importRoutes(router: Router, { changed }: Pick<ChangeDeps, 'chan
     const user = signedIn(caller);
     const orgId = await organisationFor(router.pool, user, query.orgid);
     if (orgId === undefined) return NOT_ALLOWED;
-    const file = await Promise.race([readFile(request), untilCutOff(request.raw)]);
+    const file = await sentFile(request, MAX_FILE_BYTES);
+    if (file === 'too-large') return refuse('too-large', { message: TOO_LARGE });
     if (!file)
       return refuse('invalid', { field: 'file', message: 'The field "file" with a start list is missing. Nothing was changed.' });
     const review = await thread.run({
-      file,
+      file: file.bytes,
       orgId,
       competition: query.competition.trim(),
       date: query.date,
@@ -48,12 +48,6 @@ export function importRoutes(router: Router, { changed }: Pick<ChangeDeps, 'chan
     if (review.compId !== null) changed(review.compId);
     return { data: review };
   });
-}
-
-async function readFile(request: FastifyRequest): Promise<Uint8Array | undefined> {
-  if (!request.isMultipart()) return undefined;
-  const part = await request.file({ limits: { fileSize: MAX_FILE_BYTES } });
-  return part?.fieldname === 'file' ? part.toBuffer() : undefined;
 }
 
 /** A competition that is made is held where its server is, unless the organiser says otherwise. */

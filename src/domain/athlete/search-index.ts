@@ -30,53 +30,60 @@ export function searchIndex(athletes: readonly Searched[], folded: readonly stri
     teamBibs[place] = teamBibNo ?? 0;
   }
 
-  const known = new Map<string, Words>();
+  const letters = new Map<string, Words>();
+  /** What the words of the last query were found to begin: the next mostly adds a letter to one of them. */
+  let last: ReadonlyMap<string, Words> = new Map();
 
   /** All words that begin with a letter, looked for when it is first typed. */
   function wordsWith(letter: string): Words {
-    const before = known.get(letter);
+    const before = letters.get(letter);
     if (before) return before;
-    const found: Words = { begins: [], places: [] };
+    const found: Words = { begins: [], places: [], ranks: [] };
     const text = ` ${letter}`;
     let place = 0;
     for (let at = all.indexOf(text); at >= 0; at = all.indexOf(text, at + 1)) {
       place = placeOf(at, starts, place);
       found.begins.push(at + 1);
       found.places.push(place);
+      found.ranks.push(at === starts[place] ? RANK.surname : at === firstNames[place] ? RANK.firstName : RANK.other);
     }
-    known.set(letter, found);
+    letters.set(letter, found);
     return found;
   }
 
-  /** Of each place how well it fits the word. */
-  function ranksOf(word: string): Uint8Array {
-    const ranks = new Uint8Array(count).fill(RANK.none);
-    const { begins, places } = wordsWith(word.charAt(0));
-    for (const [i, at] of begins.entries()) {
-      const place = places[i] ?? 0;
-      if (ranks[place] !== RANK.none || (word.length > 1 && !all.startsWith(word, at))) continue;
-      const isFirstName = () => all.startsWith(word, (firstNames[place] ?? 0) + 1);
-      ranks[place] = at - 1 === starts[place] ? RANK.surname : isFirstName() ? RANK.firstName : RANK.other;
+  /** All words that begin with a text of one letter or more. */
+  function wordsBegunBy(text: string): Words {
+    const known = text.length === 1 ? wordsWith(text) : last.get(text);
+    if (known) return known;
+    const { begins, places, ranks } = last.get(text.slice(0, -1)) ?? wordsWith(text.charAt(0));
+    const found: Words = { begins: [], places: [], ranks: [] };
+    for (let i = 0; i < begins.length; i += 1) {
+      if (!all.startsWith(text, begins[i])) continue;
+      found.begins.push(begins[i] ?? 0);
+      found.places.push(places[i] ?? 0);
+      found.ranks.push(ranks[i] ?? RANK.none);
     }
-    return ranks;
+    return found;
   }
 
+  // Used again at every key: what is made anew has to be cleared away, too, while somebody types.
+  const best = new Uint8Array(count);
+  const also = new Uint8Array(count);
+  const inOrder = Int32Array.from({ length: count }, (_, place) => place);
   return (query) => {
     const words = searchWords(query);
-    const [first, ...others] = words;
-    if (first === undefined) return Int32Array.from(folded, (_, place) => place);
-    let ranks = ranksOf(first);
-    for (const word of others) {
-      const also = ranksOf(word);
-      ranks = ranks.map((rank, place) => bestOfBoth(rank, also[place] ?? RANK.none));
+    last = new Map(words.map((word) => [word, wordsBegunBy(word)]));
+    const [first, ...others] = [...last.values()];
+    if (first === undefined) return inOrder;
+    let found = rank(first, best);
+    for (const other of others) {
+      rank(other, also);
+      found = found.filter((place) => also[place] !== RANK.none);
+      for (const place of found) best[place] = Math.min(best[place] ?? RANK.none, also[place] ?? RANK.none);
     }
-    if (others.length === 0 && BIB.test(first))
-      for (const numbers of [bibs, teamBibs]) for (const place of placesOf(numbers, Number(first))) ranks[place] = RANK.bib;
-    const found = new Int32Array(count);
-    let length = 0;
-    for (let rank: number = RANK.bib; rank < RANK.none; rank += 1)
-      for (const place of placesOf(ranks, rank)) found[length++] = place;
-    return found.subarray(0, length);
+    if (words.length === 1 && BIB.test(words[0] ?? ''))
+      for (const numbers of [bibs, teamBibs]) markAll(numbers, Number(words[0]), best);
+    return byRank(found, best);
   };
 }
 
@@ -85,13 +92,34 @@ interface Words {
   readonly begins: number[];
   /** Whose text each is in. */
   readonly places: number[];
+  /** How well somebody fits who is found by it. */
+  readonly ranks: number[];
 }
 
-/** An athlete without one of the words is not found. */
-const bestOfBoth = (a: number, b: number): number => (Math.max(a, b) === RANK.none ? RANK.none : Math.min(a, b));
+/** Into `into` how well each place fits, the best of its words; gives the places that do, in their order. */
+function rank({ places, ranks }: Words, into: Uint8Array): number[] {
+  into.fill(RANK.none);
+  const found: number[] = [];
+  for (let i = 0; i < places.length; i += 1) {
+    const place = places[i] ?? 0;
+    const before = into[place] ?? RANK.none;
+    if (before === RANK.none) found.push(place);
+    into[place] = Math.min(before, ranks[i] ?? RANK.none);
+  }
+  return found;
+}
 
-function* placesOf(numbers: Int32Array | Uint8Array, wanted: number): Generator<number> {
-  for (let place = numbers.indexOf(wanted); place >= 0; place = numbers.indexOf(wanted, place + 1)) yield place;
+function markAll(numbers: Int32Array, wanted: number, ranks: Uint8Array): void {
+  for (let place = numbers.indexOf(wanted); place >= 0; place = numbers.indexOf(wanted, place + 1)) ranks[place] = RANK.bib;
+}
+
+/** The best ranks first. */
+function byRank(found: readonly number[], ranks: Uint8Array): Int32Array {
+  const sorted = new Int32Array(found.length);
+  let length = 0;
+  for (let wanted: number = RANK.bib; wanted < RANK.none; wanted += 1)
+    for (const place of found) if (ranks[place] === wanted) sorted[length++] = place;
+  return sorted;
 }
 
 /** The last text that starts at or before `at`; it is not before `from`, and mostly not far behind it. */

@@ -50,6 +50,12 @@ export function useEventGroup(venue: Venue, id: number): EventGroupRow | undefin
   return useSyncExternalStore(venue.subscribe, () => venue.eventGroup(id));
 }
 
+/** To find events by their ids where one element shows several: one subscription for all of them. */
+export function useEventGroups(venue: Venue): Venue['eventGroup'] {
+  useVenueValue(venue, (s) => s.eventGroups);
+  return venue.eventGroup;
+}
+
 /** Results with a card that excludes: who shows what follows from them renders again when one is given or taken away. */
 export function useSentOff(venue: Venue): readonly ResultRow[] {
   return useSyncExternalStore(venue.subscribe, venue.sentOff);

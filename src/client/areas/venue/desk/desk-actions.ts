@@ -31,7 +31,7 @@ export async function tickEntry(venue: Venue, athleteId: StarterId, entryId: num
 }
 
 /** A card that excludes was shown to them, in whatever event. */
-export const isSentOff = ({ entries }: AthleteRow, sentOff: ReturnType<Venue['sentOff']>): boolean =>
+export const isSentOff = ({ entries }: Pick<AthleteRow, 'entries'>, sentOff: ReturnType<Venue['sentOff']>): boolean =>
   sentOff.some(({ entryId }) => entries.some(({ id }) => id === entryId));
 
 export async function tickBib(venue: Venue, athleteId: StarterId, on: boolean): Promise<void> {

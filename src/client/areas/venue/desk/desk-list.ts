@@ -92,7 +92,13 @@ function find(venue: Searched, filter: DeskFilter): DeskView {
   const matching = indexOf(athletes, folded)(filter.query);
   const all = filter.club === '' && filter.eventGroupId === 0 && !filter.notYetHere && !filter.part;
   const places = all ? matching : matching.filter((place) => passes(athletes[place], filter));
-  return { filter, athleteIds: places.map((place) => ids[place] ?? 0), events: places.map((place) => eventCounts[place] ?? 0) };
+  const view = { filter, athleteIds: new Int32Array(places.length), events: new Int32Array(places.length) };
+  for (let i = 0; i < places.length; i += 1) {
+    const place = places[i] ?? 0;
+    view.athleteIds[i] = ids[place] ?? 0;
+    view.events[i] = eventCounts[place] ?? 0;
+  }
+  return view;
 }
 
 function passes(athlete: AthleteRow | undefined, { eventGroupId, club, notYetHere, part, query }: DeskFilter): boolean {

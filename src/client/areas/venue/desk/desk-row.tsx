@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
-import { useAthlete } from '#client/lib/venue/use-venue.ts';
+import { useAthlete, useEventGroups, useSentOff } from '#client/lib/venue/use-venue.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { fullName, underName } from '#domain/athlete/names.ts';
@@ -8,6 +8,7 @@ import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
 import { type StarterId, starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { BibTick } from './bib-tick.tsx';
+import { isSentOff } from './desk-actions.ts';
 import css from './desk-row.module.css';
 import { EventTick } from './event-tick.tsx';
 import { ROW_ACTIONS, type RowAction } from './row-actions.ts';
@@ -40,6 +41,8 @@ interface DeskRowProps {
 export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId, onAct }: DeskRowProps) {
   const athlete = useAthlete(venue, athleteId);
   const ticks = useTickKeys(athlete);
+  const eventGroup = useEventGroups(venue);
+  const sentOff = isSentOff(athlete ?? NOBODY, useSentOff(venue));
   if (!athlete) return null;
   const shown = ROW_ACTIONS.flatMap((action) => action.shown(athlete) ?? []).join(' · ');
   return (
@@ -66,7 +69,16 @@ export const DeskRow = memo(function DeskRow({ venue, competition, minute, athle
       </div>
       <div className={css.ticks}>
         {athlete.entries.map((entry, i) => (
-          <EventTick key={ticks[i]} venue={venue} competition={competition} athlete={athlete} entry={entry} minute={minute} />
+          <EventTick
+            key={ticks[i]}
+            venue={venue}
+            competition={competition}
+            group={eventGroup(entry.eventGroupId)}
+            athlete={athlete}
+            sentOff={sentOff}
+            entry={entry}
+            minute={minute}
+          />
         ))}
       </div>
     </article>

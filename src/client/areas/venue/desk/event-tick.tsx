@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
-import { useEventGroup, useSentOff } from '#client/lib/venue/use-venue.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import { currentTick } from '#domain/check-in/decide-check-in.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
-import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
+import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, Ticked } from '#domain/sync/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { isSentOff, tickEntry } from './desk-actions.ts';
+import { tickEntry } from './desk-actions.ts';
 import { eventNow } from './event-now.ts';
 import css from './event-tick.module.css';
 import type { ExcludedDetailProps } from './excluded-detail.tsx';
@@ -25,15 +24,16 @@ const ExcludedDetail = lazy(() =>
 interface EventTickProps {
   readonly venue: Venue;
   readonly competition: CompetitionRow;
+  readonly group: EventGroupRow | undefined;
   readonly athlete: AthleteRow;
+  /** A card that excludes was shown to them. */
+  readonly sentOff: boolean;
   readonly entry: EntryRow;
   readonly minute: number;
 }
 
 /** One event of one athlete: its name and start, and who ticked it or what the check-in window says. */
-export function EventTick({ venue, competition, athlete, entry, minute }: EventTickProps) {
-  const group = useEventGroup(venue, entry.eventGroupId);
-  const sentOff = useSentOff(venue);
+export function EventTick({ venue, competition, group, athlete, sentOff, entry, minute }: EventTickProps) {
   if (!group) return null;
   const withdrawn = withdrawalOf(athlete, entry.id);
   const here = !withdrawn && entry.checkedIn.length > 0;
@@ -50,7 +50,7 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
       of={fullName(athlete)}
       barred={withdrawn !== undefined}
       detail={
-        !withdrawn && isSentOff(athlete, sentOff) ? (
+        !withdrawn && sentOff ? (
           <Suspense fallback={detail}>
             <ExcludedDetail venue={venue} group={group} athlete={athlete} entry={entry} otherwise={detail} />
           </Suspense>

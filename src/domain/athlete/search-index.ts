@@ -55,11 +55,13 @@ export function searchIndex(athletes: readonly Searched[], folded: readonly stri
   function wordsBegunBy(text: string): Words {
     const known = text.length === 1 ? wordsWith(text) : last.get(text);
     if (known) return known;
-    const { begins, places, ranks } = last.get(text.slice(0, -1)) ?? wordsWith(text.charAt(0));
+    const { begins, places, ranks } = wordsBegunBy(text.slice(0, -1));
     const found: Words = { begins: [], places: [], ranks: [] };
+    const lastLetter = text.charCodeAt(text.length - 1);
     for (let i = 0; i < begins.length; i += 1) {
-      if (!all.startsWith(text, begins[i])) continue;
-      found.begins.push(begins[i] ?? 0);
+      const begin = begins[i] ?? 0;
+      if (all.charCodeAt(begin + text.length - 1) !== lastLetter) continue;
+      found.begins.push(begin);
       found.places.push(places[i] ?? 0);
       found.ranks.push(ranks[i] ?? RANK.none);
     }

@@ -31,7 +31,7 @@ export function searchIndex(athletes: readonly Searched[], folded: readonly stri
   }
 
   const letters = new Map<string, Words>();
-  /** What the words of the last query were found to begin: the next mostly adds a letter to one of them. */
+  /** For each word of the last query, all words that begin with it: the next query mostly adds a letter to one of them. */
   let last: ReadonlyMap<string, Words> = new Map();
 
   /** All words that begin with a letter, looked for when it is first typed. */
@@ -51,7 +51,7 @@ export function searchIndex(athletes: readonly Searched[], folded: readonly stri
     return found;
   }
 
-  /** All words that begin with a text of one letter or more. */
+  /** All words that begin with `text`, which has a letter or more. */
   function wordsBegunBy(text: string): Words {
     const known = text.length === 1 ? wordsWith(text) : last.get(text);
     if (known) return known;
@@ -98,7 +98,7 @@ interface Words {
   readonly ranks: number[];
 }
 
-/** Into `into` how well each place fits, the best of its words; gives the places that do, in their order. */
+/** Writes into `into` how well each place fits, by the best of its words; returns the places that fit, in their order. */
 function rank({ places, ranks }: Words, into: Uint8Array): number[] {
   into.fill(RANK.none);
   const found: number[] = [];

@@ -1,13 +1,10 @@
 import { memo, type ReactNode, type UIEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { rowAt, rowEdges } from './row-edges.ts';
+import { rowEdges } from './row-edges.ts';
 import { rowSlots } from './row-slots.ts';
+import { STEP_PX, shownRows } from './shown-rows.ts';
 import css from './virtual-list.module.css';
 
-/** Rows made beyond the edge: none while somebody types, enough for a flick once the list was moved. */
-const OVERSCAN = { atTop: 0, moved: 6 };
-/** The list follows the finger in steps; between two of them the rows beyond the edge do. */
-const STEP_PX = 40;
 /** Room for a toast under the last row. */
 const END_PX = 88;
 /** How much bigger than 16 pixels the browser's font is: style sheets count in `rem`, and rows are as tall as those say. */
@@ -43,17 +40,21 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
       }),
     [items, rowHeight, scale],
   );
-  const measure = useCallback((scroller: HTMLDivElement) => {
-    const seen = new ResizeObserver(() => {
-      setHeight(scroller.clientHeight);
-      // Another font makes what stands above the list another height, and so the list.
-      setScale(scaleOf());
-    });
-    // Tells its size at once, too.
-    seen.observe(scroller);
-    return () => seen.disconnect();
-  }, []);
-  const [elements] = useState<Elements>(() => ({ slots: new Map() }));
+  const [elements] = useState<Elements>(() => ({ slots: new Map(), most: 0 }));
+  const measure = useCallback(
+    (scroller: HTMLDivElement) => {
+      const seen = new ResizeObserver(() => {
+        elements.most = 0;
+        setHeight(scroller.clientHeight);
+        // Another font makes what stands above the list another height, and so the list.
+        setScale(scaleOf());
+      });
+      // Tells its size at once, too.
+      seen.observe(scroller);
+      return () => seen.disconnect();
+    },
+    [elements],
+  );
   const end = END_PX * scale;
   const top = scrolled.of === startOver ? scrolled.to : 0;
   const follow = ({ currentTarget: { scrollTop } }: UIEvent) => {
@@ -68,10 +69,11 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
     offset.current = 0;
     list?.parentElement?.scrollTo(0, 0);
   };
-  const shown = shownRows(edges, top, height).flatMap((index) => {
+  const shown = shownRows(edges, top, height, reuse && top === 0 ? elements.most : 0).flatMap((index) => {
     const item = items[index];
     return item === undefined ? [] : [{ index, item, key: keyOf(item, index) }];
   });
+  if (top === 0) elements.most = Math.max(elements.most, shown.length);
   if (reuse)
     elements.slots = rowSlots(
       shown.map(({ key }) => key),
@@ -122,17 +124,8 @@ interface Elements {
   pressed?: string | number | undefined;
   /** Whose row had the focus last. */
   focused?: string | number | undefined;
-}
-
-/** Places of the rows in the window and a few beyond. */
-function shownRows(edges: Int32Array, top: number, height: number): number[] {
-  const count = edges.length - 1;
-  if (count === 0) return [];
-  const beyond = top === 0 ? OVERSCAN.atTop : OVERSCAN.moved;
-  const first = Math.max(rowAt(edges, top) - beyond, 0);
-  // The list moves by a step before it is told.
-  const last = Math.min(rowAt(edges, top + height + STEP_PX) + beyond, count - 1);
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  /** How many the window has held at the top of the list, since it has this height. So many stay: one more takes as long as changing several. */
+  most: number;
 }
 
 interface RowProps {

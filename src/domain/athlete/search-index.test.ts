@@ -7,7 +7,7 @@ import { sampleAthlete } from '#tests/fixtures/sample-rows.ts';
 
 const athletes = [
   sampleAthlete({ surName: 'Amos', firstName: 'Nijel', club: 'BOT', bibNo: 12 }),
-  sampleAthlete({ surName: 'Berian', firstName: 'Boris', club: 'USA', bibNo: 120 }),
+  sampleAthlete({ surName: 'Berian', firstName: 'Boris', club: 'Ann Arbor', bibNo: 120 }),
   sampleAthlete({ surName: 'Bolt', firstName: 'Usain', club: 'JAM', bibNo: 7 }),
   sampleAthlete({ surName: "O'Boyle", firstName: 'Ann', club: 'IRL', bibNo: null, teamBibNo: 1207 }),
 ];
@@ -16,6 +16,7 @@ const found = (query: string) => Array.from(search(query), (place) => athletes[p
 
 test.each([
   ['a surname before a first name before a club', 'bo', ['Bolt', 'Berian', 'Amos', "O'Boyle"]],
+  ['a first name before a club, after an apostrophe, too', 'ann', ["O'Boyle", 'Berian']],
   ['this very bib before those that begin so', '12', ['Amos', 'Berian', "O'Boyle"]],
   ['a team’s bib is one as well', '1207', ["O'Boyle"]],
   ['two words: the surname counts, in whatever order', 'usain bo', ['Bolt']],

@@ -1,4 +1,4 @@
-import { searchWords } from '#domain/shared/fold.ts';
+import { fold, searchWords } from '#domain/shared/fold.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 
 type Searched = Pick<AthleteRow, 'surName' | 'bibNo' | 'teamBibNo'>;
@@ -25,7 +25,7 @@ export function searchIndex(athletes: readonly Searched[], folded: readonly stri
     const { surName = '', bibNo = 0, teamBibNo = 0 } = athletes[place] ?? {};
     const start = starts[place] ?? 0;
     starts[place + 1] = start + (folded[place]?.length ?? 0) + 2;
-    firstNames[place] = start + surName.length + 1;
+    firstNames[place] = start + fold(surName).length + 1;
     bibs[place] = bibNo ?? 0;
     teamBibs[place] = teamBibNo ?? 0;
   }

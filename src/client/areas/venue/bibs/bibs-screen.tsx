@@ -7,6 +7,7 @@ import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { VenueTitle } from '#client/lib/venue/venue-title.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -35,16 +36,7 @@ export function BibsScreen({ refused }: BibsScreenProps) {
   const venue = useVenue(idParam(useParams().id));
   const competition = useVenueValue(venue, (s) => s.competition);
   return (
-    <VenueFrame
-      venue={venue}
-      height="fixed"
-      title={
-        <>
-          <h1>{text.title}</h1>
-          <p className={css.competition}>{competition?.name}</p>
-        </>
-      }
-    >
+    <VenueFrame venue={venue} height="fixed" title={<VenueTitle venue={venue} title={text.title} />}>
       {competition ? <Bibs venue={venue} refused={refused} /> : <VenueEmpty venue={venue} />}
     </VenueFrame>
   );

@@ -12,6 +12,7 @@ import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { VenueTitle } from '#client/lib/venue/venue-title.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -32,15 +33,7 @@ export function ResultsListScreen() {
   const venue = useVenue(idParam(useParams().compId));
   const competition = useVenueValue(venue, (s) => s.competition);
   return (
-    <VenueFrame
-      venue={venue}
-      title={
-        <>
-          <h1>{text.title}</h1>
-          <p className={css.competition}>{competition?.name}</p>
-        </>
-      }
-    >
+    <VenueFrame venue={venue} title={<VenueTitle venue={venue} title={text.title} />}>
       {competition ? <Programme venue={venue} competition={competition} /> : <VenueEmpty venue={venue} />}
     </VenueFrame>
   );

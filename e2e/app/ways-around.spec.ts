@@ -65,12 +65,16 @@ test('at 1440 px each tab of a competition has one head, as high as on all other
   expect([...heights], 'heights of the head').toHaveLength(1);
 });
 
-test('a desk is led to check-in and bibs, and on to the rest of the competition', async ({ venue, device }) => {
+test('a desk is led to check-in, bibs and results to read, and on to the rest of the competition', async ({ venue, device }) => {
   const { compId } = await todaysMeeting(venue.database);
   const page = await device({ as: 'desk', viewport: PHONE });
   await page.goto(`/v2/checkin-v2/${compId}`);
   const bar = page.getByRole('navigation', { name: 'Go to' });
-  await expect(bar.getByRole('link')).toHaveText(['Check-in', 'Bibs']);
+  await expect(bar.getByRole('link')).toHaveText(['Check-in', 'Bibs', 'Results']);
+  await bar.getByRole('link', { name: 'Results' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible();
+  await expect(page.getByText('You may look here, not enter results.')).toBeVisible();
+  await bar.getByRole('link', { name: 'Check-in' }).click();
   await bar.getByRole('button', { name: 'More' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Timetable' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Timetable' })).toBeVisible();

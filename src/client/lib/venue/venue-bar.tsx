@@ -24,16 +24,21 @@ export function VenueBar({ compId, small }: VenueBarProps) {
   const { pathname } = useLocation();
   const more = () => openPanel({ name: 'more', compId });
   if (small) return <IconButton icon="menu" label={text.open} onClick={more} />;
-  const ways: readonly { readonly to: string; readonly label: string; readonly icon: IconName; readonly area: PermissionArea }[] =
-    [
-      { to: paths.checkIn(compId), label: text.checkIn, icon: 'check', area: 'CHECKIN' },
-      { to: paths.bibs(compId), label: text.bibs, icon: 'bib', area: 'CHECKIN' },
-      { to: paths.results(compId), label: text.results, icon: 'trophy', area: 'RESULTS' },
-    ];
+  const ways: readonly {
+    readonly to: string;
+    readonly label: string;
+    readonly icon: IconName;
+    readonly areas: readonly PermissionArea[];
+  }[] = [
+    { to: paths.checkIn(compId), label: text.checkIn, icon: 'check', areas: ['CHECKIN'] },
+    { to: paths.bibs(compId), label: text.bibs, icon: 'bib', areas: ['CHECKIN'] },
+    // A desk reads what officials enter.
+    { to: paths.results(compId), label: text.results, icon: 'trophy', areas: ['RESULTS', 'CHECKIN'] },
+  ];
   return (
     <nav aria-label={text.title} className={css.bar}>
       {ways
-        .filter(({ to, area }) => to === pathname || mayWork(user, area, compId))
+        .filter(({ to, areas }) => to === pathname || areas.some((area) => mayWork(user, area, compId)))
         .map(({ to, label, icon }) => (
           <Link key={to} to={to} aria-current={to === pathname ? 'page' : undefined} className={css.way}>
             <Icon name={icon} />

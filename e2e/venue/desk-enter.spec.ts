@@ -1,4 +1,5 @@
 import { heldToday } from '../fixtures/held-today.ts';
+import { look } from '../fixtures/look.ts';
 import { loneStarters, type Meeting, type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -47,4 +48,34 @@ test('Enter after a search ticks the one open event, and the next name is typed 
   await desk.allSent();
   const keys = (await venue.database.ledger()).map(({ orderingKey }) => orderingKey);
   expect(keys).toEqual([open, alone].map(({ athleteId }) => `check-in:athlete:${athleteId}`));
+});
+
+test('what was typed is marked in the names and clubs that it found, further down too, and gone with it', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const page = await device({ as: 'desk', viewport: { width: 800, height: 700 } });
+  const desk = await Desk.open(page, meeting.compId);
+  const marked = () =>
+    page.evaluate(() =>
+      [...(CSS.highlights.get('found') ?? [])].map(({ startContainer, startOffset, endOffset }) =>
+        startContainer.textContent?.slice(startOffset, endOffset),
+      ),
+    );
+  const typed = must(meeting.starters[0]).club.slice(0, 2);
+  await page.keyboard.type(typed.toLowerCase());
+  await expect.poll(marked).toContain(typed);
+  const shown = () => page.locator('[data-athlete]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-athlete')));
+  const before = await shown();
+  expect((await marked()).length).toBeGreaterThanOrEqual(before.length);
+  await look(page, 'desk-found');
+  await desk.list.locator('..').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  const last = page.locator('[data-athlete]').last();
+  const inLast = () =>
+    last.evaluate((row) => [...(CSS.highlights.get('found') ?? [])].some(({ startContainer }) => row.contains(startContainer)));
+  await expect.poll(shown).not.toEqual(before);
+  await expect.poll(inLast).toBe(true);
+  await desk.search.fill('');
+  await expect.poll(marked).toEqual([]);
 });

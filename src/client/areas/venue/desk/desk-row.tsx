@@ -51,7 +51,9 @@ export const DeskRow = memo(function DeskRow({ venue, competition, minute, athle
       <div className={cx(css.who, athlete.runners && css.team, shown && css.noted)}>
         <Name athlete={athlete} />
         {athlete.entries.length > 0 ? (
-          <p className={css.club}>{underName(athlete)}</p>
+          <p className={css.club} data-searched>
+            {underName(athlete)}
+          </p>
         ) : (
           <p className={css.gone}>{messages.desk.gone}</p>
         )}
@@ -101,7 +103,7 @@ const NOBODY = { athleteId: starterId(0), entries: [] };
 
 function Name({ athlete: { firstName, surName } }: { readonly athlete: AthleteRow }) {
   return (
-    <h2 className={css.name}>
+    <h2 className={css.name} data-searched>
       {surName ? <span className={css.first}>{firstName}</span> : firstName} {surName}
     </h2>
   );

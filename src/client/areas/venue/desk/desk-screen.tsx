@@ -5,6 +5,7 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -179,9 +180,14 @@ function AthleteList({ venue, onAct }: Pick<ReadyProps, 'venue' | 'onAct'>) {
       competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={starterId(id)} onAct={onAct} />,
     [venue, competition, minute, onAct],
   );
+  const rows = useRef<HTMLDivElement>(null);
+  const mark = () => void markFound(venue, rows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search, or other athletes
+  useLayoutEffect(mark, [filter, athleteIds]);
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;
   return (
-    <div className={css.list}>
+    // The list makes the rows that it scrolls to before the next frame.
+    <div ref={rows} className={css.list} onScrollCapture={() => requestAnimationFrame(mark)}>
       <VirtualList
         label={text.list}
         items={athleteIds}
@@ -196,6 +202,12 @@ function AthleteList({ venue, onAct }: Pick<ReadyProps, 'venue' | 'onAct'>) {
 }
 
 const itself = (id: number) => id;
+
+/** Loaded when it is first wanted: nobody is found by it. Without a network the app may not have it. What is searched by then is marked. */
+async function markFound(venue: Venue, rows: RefObject<HTMLElement | null>): Promise<void> {
+  const marks = await import('./mark-found.ts').catch(() => undefined);
+  marks?.markFound(rows.current, deskListOf(venue).getSnapshot().filter.query);
+}
 
 /** Without a network the app may not have it: then nobody can be entered either. */
 const LateLink = lazy(() =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
+import { look } from '../fixtures/look.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
@@ -113,6 +114,30 @@ test('each number leads to its screen, and money shows to those who may see it',
   await page.goto(`/v2/manage/${compId}`);
   await expect(figures(page)).toContainText('Bibs out');
   await expect(figures(page)).not.toContainText('£');
+});
+
+test('what tablets have not sent stands at their number, also of one that is in touch', async ({ device, venue }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const say = (unsent: string) =>
+    venue.database.rows(
+      `insert into device (comp_id, device_id, name, user_id, last_seen_at, unsent)
+       select ${compId}, gen_random_uuid(), 'Tablet', id, seen, ${unsent} from app_user,
+         (values (now()), (now() - interval '1 day')) heard (seen) where email = 'desk@demo.test'`,
+    );
+  await say('0');
+  const page = await device({ as: 'organiser', viewport: DESKTOP });
+  await page.goto(`/v2/manage/${compId}`);
+  const tablets = figures(page).getByRole('link', { name: /^Tablets/ });
+  await expect(tablets).toHaveText('Tablets1All in touch');
+  await say('6');
+  await page.reload();
+  await expect(tablets).toHaveText('Tablets22 have 12 not sent');
+  await look(page, 'dashboard-unsent');
+  await page.setViewportSize(PHONE);
+  await look(page, 'dashboard-unsent');
+  await tablets.click();
+  await expect(heading(page, 'Devices')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '6 not sent' })).toHaveCount(2);
 });
 
 test('nobody else sees the numbers, and one that is not there says so', async ({ device, venue }) => {

@@ -57,8 +57,15 @@ const Dashboard = z.object({
       refundsFailed: z.int(),
     }),
   ),
-  /** When each device that is not locked was last heard of, ISO instants. */
-  devices: z.array(z.object({ lastSeen: z.string() })),
+  /** Those that are not locked. */
+  devices: z.array(
+    z.object({
+      /** ISO instant. */
+      lastSeen: z.string(),
+      /** As it said last; null: it has not. Absent: the server is of before. */
+      unsent: z.exactOptional(z.nullable(z.int())),
+    }),
+  ),
   /** In the order of the programme. */
   events: z.array(DashboardEvent),
   /** Athletes with two first yellow cards, in the order in which they were given: officials decide. Absent: the caller sets nothing up and enters no results, or the server is of before. */

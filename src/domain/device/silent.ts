@@ -1,6 +1,15 @@
 /** A device at a competition, and when the server last heard of it (ISO). */
 interface Heard {
   readonly lastSeen: string;
+  /** Actions that it had not sent then; null or absent: it did not say. */
+  readonly unsent?: number | null;
+}
+
+interface DevicesAt {
+  /** Heard of in the last hours. */
+  readonly here: number;
+  readonly silent: number;
+  readonly unsent: { readonly devices: number; readonly actions: number };
 }
 
 const MINUTE_MS = 60_000;
@@ -10,10 +19,15 @@ const SILENT_MS = 5 * MINUTE_MS;
 const PART_OF_IT_MS = 12 * 60 * MINUTE_MS;
 
 /**
- * The devices of the last hours, and those that have gone quiet: they are off, or out of the network, and may hold work that nobody else has seen. A
- * server knows no more of what a device has not sent.
+ * The devices of the last hours; those of them that have gone quiet: they are off, or out of the network, and may hold work that nobody else has seen; and
+ * those that said they had work to send, however long ago: it is missing here until they have sent it.
  */
-export function devicesAt(devices: readonly Heard[], now: string): { readonly here: number; readonly silent: number } {
+export function devicesAt(devices: readonly Heard[], now: string): DevicesAt {
   const quiet = devices.map(({ lastSeen }) => Date.parse(now) - Date.parse(lastSeen)).filter((ms) => ms < PART_OF_IT_MS);
-  return { here: quiet.length, silent: quiet.filter((ms) => ms >= SILENT_MS).length };
+  const unsent = devices.map((device) => device.unsent ?? 0).filter((actions) => actions > 0);
+  return {
+    here: quiet.length,
+    silent: quiet.filter((ms) => ms >= SILENT_MS).length,
+    unsent: { devices: unsent.length, actions: unsent.reduce((sum, actions) => sum + actions, 0) },
+  };
 }

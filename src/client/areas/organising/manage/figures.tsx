@@ -21,9 +21,10 @@ interface FiguresProps {
 export function Figures({ data, overview: { results }, now }: FiguresProps) {
   const { counts, money, devices } = data;
   const asText = useMoney();
-  const { here, silent } = devicesAt(devices, now);
+  const { here, silent, unsent } = devicesAt(devices, now);
   const people =
     counts.teams > 0 ? `${text.athletes(counts.athletes)}, ${text.teams(counts.teams)}` : text.athletes(counts.athletes);
+  const missing = [silent > 0 && text.silent(silent), unsent.devices > 0 && text.notSent(unsent.devices, unsent.actions)];
   return (
     <section aria-label={text.figures} className={css.figures}>
       <Figure name={text.entries} to={ways.entries(data)} value={counts.entries}>
@@ -48,8 +49,13 @@ export function Figures({ data, overview: { results }, now }: FiguresProps) {
           {money.unpaid > 0 ? text.byCheque(asText(money.unpaidAmount)) : text.allPaid}
         </Figure>
       )}
-      <Figure name={text.devices} to={ways.devices(data)} value={here} sign={silent > 0 ? 'offline' : undefined}>
-        {silent > 0 ? text.silent(silent) : here > 0 ? text.allHeard : text.noDevices}
+      <Figure
+        name={text.devices}
+        to={ways.devices(data)}
+        value={here}
+        sign={silent > 0 ? 'offline' : unsent.devices > 0 ? 'warning' : undefined}
+      >
+        {missing.filter(Boolean).join(', ') || (here > 0 ? text.allHeard : text.noDevices)}
       </Figure>
     </section>
   );

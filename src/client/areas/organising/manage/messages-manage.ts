@@ -94,6 +94,8 @@ export const dashboardMessages = {
   allPaid: 'No cheque is missing',
   devices: 'Tablets',
   silent: (n: number) => `${n} silent for 5 minutes`,
+  notSent: (devices: number, actions: number) =>
+    `${devices.toLocaleString('en-GB')} ${devices === 1 ? 'has' : 'have'} ${actions.toLocaleString('en-GB')} not sent`,
   allHeard: 'All in touch',
   noDevices: 'None today',
   of: (all: number) => `of ${all.toLocaleString('en-GB')}`,

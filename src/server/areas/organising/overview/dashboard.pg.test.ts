@@ -79,16 +79,22 @@ test('names the athletes with two first yellow cards, until somebody has decided
   expect(await asked()).toEqual([]);
 });
 
-test('knows when each device was last heard of, but for those that are locked', async () => {
+test('knows of each device when it was last heard of and what it had not sent, but for those that are locked', async () => {
   await pool.query(
-    `insert into device (comp_id, device_id, name, user_id, last_seen_at, revoked_at)
-     select $1, gen_random_uuid(), 'Tablet', id, at::timestamptz, revoked::timestamptz from app_user,
-       (values ('2026-06-20 09:00Z', null), ('2026-06-20 10:00Z', null), ('2026-06-20 11:00Z', '2026-06-20 11:01Z')) seen (at, revoked)
+    `insert into device (comp_id, device_id, name, user_id, last_seen_at, unsent, revoked_at)
+     select $1, gen_random_uuid(), 'Tablet', id, at::timestamptz, unsent, revoked::timestamptz from app_user,
+       (values ('2026-06-20 09:00Z', null, null), ('2026-06-20 10:00Z', 12, null), ('2026-06-20 11:00Z', 3, '2026-06-20 11:01Z'))
+         seen (at, unsent, revoked)
      where email = 'desk@demo.test'`,
     [HOME],
   );
-  const { devices } = await boardOf('organiser');
-  expect(devices.map(({ lastSeen }) => lastSeen)).toEqual(['2026-06-20T10:00:00.000Z', '2026-06-20T09:00:00.000Z']);
+  const board = await boardOf('organiser');
+  expect(board.devices).toEqual([
+    { lastSeen: '2026-06-20T10:00:00.000Z', unsent: 12 },
+    { lastSeen: '2026-06-20T09:00:00.000Z', unsent: null },
+  ]);
+  const keptBefore = { ...board, devices: board.devices.map(({ lastSeen }) => ({ lastSeen })) };
+  expect(getDashboard.data.parse(keptBefore), 'a copy that a device has kept from before').toEqual(keptBefore);
 });
 
 test('adds up what was paid less what went back, and what cheques are still to bring', async () => {

@@ -15,7 +15,8 @@ import { PEOPLE, REFUNDS_FAILED, TAKEN, TEAMS, UNPAID, UNPAID_AMOUNT } from './c
 const BIBS_OUT = `(select count(*)::integer from comp_athlete ca where ca.comp_id = c.id and ${ofAthlete('ca.athlete_id')}
   and ${isTickedSql('ca.collected')} and exists (select from entry e where e.comp_id = c.id and e.athlete_id = ca.athlete_id))`;
 
-const DEVICES = `(select coalesce(json_agg(json_build_object('lastSeen', ${iso('d.last_seen_at')}) order by d.last_seen_at desc), '[]')
+const DEVICES = `(select coalesce(json_agg(json_build_object('lastSeen', ${iso('d.last_seen_at')}, 'unsent', d.unsent)
+    order by d.last_seen_at desc), '[]')
   from device d where d.comp_id = c.id and d.revoked_at is null)`;
 
 /** Entries and marks are read once each, not once an event; those of a later round, which has none of its own, by its draw. A part has those of its combined event. */

@@ -5,6 +5,7 @@ import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { Builder } from '../pages/builder.ts';
 import { Desk } from '../pages/desk.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
@@ -151,10 +152,24 @@ test('nobody else sees the numbers, and one that is not there says so', async ({
   await expect(heading(page, 'Competition not found')).toBeVisible();
 });
 
-test('a draft has its head for those who keep its money, too', async ({ device, venue }) => {
+test('a draft leads its organiser on to its set-up, and has its head for those who keep its money, too', async ({
+  device,
+  venue,
+}) => {
   const [draft] = await venue.database.rows<{ id: number }>(`select id from competition where name = 'Autumn Open'`);
+  const organiser = await device({ as: 'organiser', viewport: PHONE });
+  await organiser.goto(`/v2/manage/${must(draft).id}`);
+  const line = organiser.getByRole('list', { name: 'Where the competition stands' });
+  const stage = organiser.locator('section').filter({ has: line });
+  await expect(stage.getByRole('link', { name: 'Open its set-up' })).toBeVisible();
+  await look(organiser, 'dashboard-draft');
+  await organiser.setViewportSize(DESKTOP);
+  await look(organiser, 'dashboard-draft');
+  await stage.getByRole('link', { name: 'Open its set-up' }).click();
+  expect(await new Builder(organiser).opened()).toBe(must(draft).id);
   const page = await device({ as: 'finance', viewport: DESKTOP });
   await page.goto(`/v2/manage/${must(draft).id}`);
   await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open its set-up' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Competition', exact: true })).toContainText('Autumn Open');
 });

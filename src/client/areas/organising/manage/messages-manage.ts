@@ -79,7 +79,7 @@ export const dashboardMessages = {
     done: 'All results are in',
     over: 'It is over',
   },
-  steps: { entries: 'Entry list', checkIn: 'Open check-in', results: 'Results' },
+  steps: { setUp: 'Open its set-up', entries: 'Entry list', checkIn: 'Open check-in', results: 'Results' },
   figures: 'Figures',
   entries: 'Entries',
   taken: (amount: string) => `${amount} taken`,

@@ -16,7 +16,7 @@ interface StageLineProps {
   readonly now: string;
 }
 
-/** From draft to done: where the competition stands, and what comes next as far as there is a screen for it. */
+/** From draft to done: where the competition stands, and what comes next for those who have its screen. */
 export function StageLine({ data, overview, now }: StageLineProps) {
   const at = STAGES.indexOf(overview.stage);
   const step = stepOf(data, overview);
@@ -35,7 +35,7 @@ export function StageLine({ data, overview, now }: StageLineProps) {
         ))}
       </ol>
       <p className={css.says}>{saysOf(data, overview, now)}</p>
-      {step?.to && (
+      {step.to && (
         <Link to={step.to} className={buttonClass('primary')}>
           {step.text}
         </Link>
@@ -63,10 +63,11 @@ function saysOf(data: Dashboard, { stage, results: { events, finished } }: Overv
   }
 }
 
-/** Nothing while it is a draft: the screen on which one goes on with that is not there yet. */
-function stepOf(data: Dashboard, { stage }: Overview): { readonly text: string; readonly to: string | undefined } | undefined {
+/** The screen on which the work goes on. */
+function stepOf(data: Dashboard, { stage }: Overview): { readonly text: string; readonly to: string | undefined } {
   const { steps } = text;
+  if (stage === 'draft') return { text: steps.setUp, to: ways.setUp(data) };
   if (stage === 'entries' || stage === 'closed') return { text: steps.entries, to: ways.entries(data) };
   if (stage === 'day') return { text: steps.checkIn, to: ways.desk(data) };
-  return stage === 'draft' ? undefined : { text: steps.results, to: ways.results(data) };
+  return { text: steps.results, to: ways.results(data) };
 }

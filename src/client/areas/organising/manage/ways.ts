@@ -8,6 +8,7 @@ const does = ({ work }: Who, ...any: readonly Work[]) => any.some((one) => work.
 
 /** The screens behind the numbers; undefined: this person has none. */
 export const ways = {
+  setUp: (who: Who) => (does(who, 'BUILDER') ? paths.builder(who.id) : undefined),
   entries: ({ id }: Who) => paths.entryList(id),
   desk: (who: Who) => (does(who, 'CHECKIN') ? paths.checkIn(who.id) : undefined),
   bibs: (who: Who) => (does(who, 'CHECKIN') ? paths.bibs(who.id) : undefined),

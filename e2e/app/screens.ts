@@ -58,6 +58,10 @@ const FOOT = 'Riverside Open Meeting';
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: () => '/v2/home-v2', ready: 'Competitions' },
   { name: 'sign-in', path: () => '/v2/login-v2', ready: 'Password' },
+  { name: 'competition', path: () => '/v2/show-entry-v2/11', ready: 'Long Jump' },
+  { name: 'timetable', path: ({ compId }) => `/v2/schedule-v2/${compId}`, ready: '100 m Women' },
+  { name: 'contact the organiser', path: () => '/v2/contact-organiser-v2/11', ready: 'Your name' },
+  { name: 'athletes of an event', path: (m) => `/event-group-athletes/${eventOf(m, 'T')}`, ready: /^\d+ (athletes|entered)/ },
   {
     name: 'draw',
     path: (meeting) => `/v2/draw-v2/${meeting.compId}/${eventOf(meeting, 'T')}`,
@@ -246,6 +250,10 @@ export const SCREENS: readonly Screen[] = [
     as: 'organiser',
     ready: /^\d+ of \d+ events have all results$/,
   },
+  { name: 'tablets', path: ({ compId }) => `/v2/devices/${compId}`, as: 'organiser', ready: 'Devices' },
+  { name: 'clubs', path: () => '/v2/club-search-v2', as: 'parent', ready: 'Clubs' },
+  { name: 'organisations', path: () => '/org-search', as: 'admin', ready: 'Hillside Harriers' },
+  { name: 'auto entries', path: ({ compId }) => `/auto-entries/${compId}`, as: 'organiser', ready: 'Event by event' },
   { name: 'age groups', path: () => '/v2/agegroup-management-v2', as: 'organiser', ready: /^\d+ age groups$/ },
   {
     name: 'an age group',
@@ -342,18 +350,10 @@ export const SCREENS: readonly Screen[] = [
 
 /** Screens that their own specs look at, because it takes more than an address to get there; and pages that show nothing of their own. */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [
-  'competition',
   'drawn',
-  'schedule',
-  'contact',
   'entry-conditions',
-  'group-athletes',
-  'clubs',
   'club',
   'club-entries',
-  'organisations',
-  'auto-entries',
-  'devices',
   'entry-actions',
   'test-payment',
   'secure-redirect',

@@ -153,7 +153,7 @@ export const getPublicResults = endpoint({
     round: z.exactOptional(z.object({ state: z.enum(['provisional', 'official']), at: z.string() })),
     /** ISO instant at which results that were official were taken back; they are being looked at again. */
     reopened: z.exactOptional(z.string()),
-    /** How a throw or a horizontal jump is run, where officials have said so. */
+    /** How a throw or a jump is run, where officials have said so. */
     scheme: z.exactOptional(FieldScheme),
     /** The same of the parts of a combined event. */
     partSchemes: z.exactOptional(z.array(z.object({ eventGroupId: z.int(), scheme: FieldScheme }))),

@@ -132,6 +132,7 @@ const RoundFields = {
           best: z.exactOptional(z.int().check(z.positive(), z.lte(99))),
         }),
       ),
+      jumpOff: z.exactOptional(z.boolean()),
     }),
   ),
   officials: z.exactOptional(z.object({ recorder: z.exactOptional(z.uuid()), check: z.exactOptional(z.uuid()) })),

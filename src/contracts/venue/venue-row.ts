@@ -268,6 +268,7 @@ export const FieldScheme = z.object({
   cut: z.nullable(z.object({ after: z.int(), to: z.int() })),
   reorder: Ints,
   qualifying: z.exactOptional(z.object({ standard: z.exactOptional(z.int()), best: z.exactOptional(z.int()) })),
+  jumpOff: z.exactOptional(z.boolean()),
 });
 const Officials = z.object({ recorder: z.exactOptional(z.string()), check: z.exactOptional(z.string()) });
 export const ProgressionRow = z.object({ places: z.int(), times: z.int() });

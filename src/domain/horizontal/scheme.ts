@@ -22,6 +22,12 @@ export function schemeOf({ trials }: Pick<EventGroupRow, 'trials'>, round?: Pick
   return trials === FULL_SERIES ? PRESETS['three-and-three'] : { rounds: trials, cut: null, reorder: [] };
 }
 
+/** The same as it may be sent: a vertical jump has no number of trials, and one is the least that a scheme may have. */
+export function schemeToSay(group: Pick<EventGroupRow, 'trials'>, round?: Pick<RoundRow, 'scheme'>): FieldScheme {
+  const scheme = schemeOf(group, round);
+  return { ...scheme, rounds: Math.max(1, scheme.rounds) };
+}
+
 /** Trials that count: what was taken beyond the rounds of the event is kept and does not. */
 export const countedTrials = (
   trials: readonly (Trial | null)[],

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { places } from '#domain/result/places.ts';
 import type { HeightValue, Jump } from '#domain/result/value.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
 import { sampleHighJump } from '#tests/fixtures/sample-rows.ts';
 
 /** A series as it is written on a sheet: `O XO O XXX`, one group for each bar, and the signs of the jump-off. */
@@ -12,9 +13,9 @@ function series(bars: readonly number[], sheet: string, jumps: readonly Jump[] =
 }
 const jump = (round: number, cm: number, sign: 'O' | 'X' | 'r'): Jump => ({ round, cm, sign });
 
-function placed(values: readonly HeightValue[]): string[] {
+function placed(values: readonly HeightValue[], scheme?: FieldScheme): string[] {
   const starters = values.map((value, i) => ({ heat: 1, entryId: i + 1, value }));
-  return places(sampleHighJump(), starters, starters).map(({ place, entryId, mark }) =>
+  return places(sampleHighJump(), starters, starters, scheme).map(({ place, entryId, mark }) =>
     `${place ?? '–'} ${entryId} ${mark}`.trim(),
   );
 }
@@ -57,6 +58,13 @@ describe('places of a vertical jump', () => {
   test('a jump-off parts who is level for first place', () => {
     const [x, o] = [jump(1, 187, 'X'), jump(1, 187, 'O')];
     expect(placed([series(BARS, 'O O O XXX', [x]), series(BARS, 'O O O XXX', [o])])).toEqual(['1 2 1.84', '2 1 1.84']);
+  });
+
+  test('a jump-off counts no more once the event has none', () => {
+    const jumped = (['X', 'O'] as const).map((sign) => series(BARS, 'O O O XXX', [jump(1, 187, sign)]));
+    const scheme = { rounds: 1, cut: null, reorder: [] };
+    expect(placed(jumped, { ...scheme, jumpOff: false })).toEqual(['1 1 1.84', '1 2 1.84']);
+    expect(placed(jumped, { ...scheme, jumpOff: true })).toEqual(['1 2 1.84', '2 1 1.84']);
   });
 
   test('who does not jump gives way, and when all stop they share', () => {

@@ -57,7 +57,7 @@ export const heatOf = (heat: number): number => Math.max(1, heat);
 /**
  * Places of an event group, best first, then who has no place, as the sport ranks: times by the thousandth that was read (by hand by what they would have been electronically), within a heat by the places that judges or the photo finish gave, distances by
  * best, second best and so on, heights
- * by failures and the jump-off (TR21, TR25.22, TR26.8). `scheme` is that of a throw or a horizontal jump. Starters keep their order where nothing parts them; `heat` comes back as `heatOf` says.
+ * by failures and the jump-off, where one is held (TR21, TR25.22, TR26.8). `scheme` is that of a throw or a jump. Starters keep their order where nothing parts them; `heat` comes back as `heatOf` says.
  */
 export function places(
   group: EventGroupRow,
@@ -256,7 +256,7 @@ function rankedSeries({ trials: all, code, rule }: FieldValue, scheme: FieldSche
   };
 }
 
-function rankedHeight(value: HeightValue, { qualifying }: FieldScheme): RankedMark {
+function rankedHeight(value: HeightValue, { qualifying, jumpOff }: FieldScheme): RankedMark {
   if (value.code === 'DNS') return withoutPlace('DNS');
   if (value.code === 'DQ') return withoutPlace(disqualification(value.rule));
   const retired = value.bars.some(({ tries }) => tries.includes('r')) ? 'r' : '';
@@ -264,7 +264,9 @@ function rankedHeight(value: HeightValue, { qualifying }: FieldScheme): RankedMa
   if (best === undefined) return withoutPlace(isStillIn(value) ? '' : 'NH', retired);
   const mark = formatDistance(best);
   const done = !isStillIn(value) || reaches(best, qualifying);
-  return { key: heightKey(value), mark, note: retired, exact: mark, last: 0, jumpOff: jumpOffKey(value), fair: best, best, done };
+  // What was jumped off before the event had no jump-off is kept and does not count.
+  const parting = jumpOff !== false && { jumpOff: jumpOffKey(value) };
+  return { key: heightKey(value), mark, note: retired, exact: mark, last: 0, ...parting, fair: best, best, done };
 }
 
 const isFailure = (trial: Trial | null): boolean => trial !== null && 'mark' in trial && trial.mark === 'X';

@@ -43,7 +43,7 @@ interface SaidState extends Said<RoundState> {
   readonly byMark?: true;
 }
 
-/** How a throw or a horizontal jump is run. */
+/** How a throw or a jump is run. */
 export interface FieldScheme {
   /** Rounds of trials, 1 to 12. */
   readonly rounds: number;
@@ -53,6 +53,8 @@ export interface FieldScheme {
   readonly reorder: readonly number[];
   /** It is for qualifying: athletes go on by this and not by place in their group. */
   readonly qualifying?: Qualification;
+  /** Of a vertical jump. False: who is level for first place shares it; absent: they may jump off. */
+  readonly jumpOff?: boolean;
 }
 
 /** Devices, by id: whose marks stand where two differ, and which one checks. */

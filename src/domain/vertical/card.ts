@@ -2,6 +2,7 @@ import { compareKeys } from '#domain/result/series.ts';
 import type { HeightValue, ResultValue } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { type Jumped, leastStep } from './bars.ts';
+import type { FirstTie } from './first-tie.ts';
 import { bestHeight, heightKey, jumpIn } from './ranking.ts';
 import { asHeight, atBar, isStillIn } from './tries.ts';
 
@@ -37,9 +38,11 @@ export interface VerticalCard {
   /** One is still in and has won: the heights are theirs to choose (TR26.4), outside combined events. */
   readonly won: boolean;
   readonly jumpOff: JumpOff | undefined;
+  /** The athletes who are level for first place when all else is over, of an event without a jump-off. */
+  readonly shared: readonly number[];
 }
 
-/** Level for first place when all else is over (TR26.9). Whether it is held, the regulations say; in a combined event there is none. */
+/** Level for first place when all else is over (TR26.9). Whether it is held, the regulations say. */
 interface JumpOff {
   readonly tied: readonly number[];
   /** The round that comes, from 1, and its height; undefined: it is decided, or all have stopped and share first place. */
@@ -60,15 +63,16 @@ export interface Pool {
 
 /**
  * The card of one heat. `others` are those of the same competition: who is level for first place is so over all of them, and jumps off once all are out in
- * all of them. `jumpsOff`: where the regulations may want it, which in a qualification they never do.
+ * all of them.
  */
-export function verticalCard(pool: Pool, jumped: Jumped, others: readonly Pool[] = [], jumpsOff = true): VerticalCard {
+export function verticalCard(pool: Pool, jumped: Jumped, others: readonly Pool[] = [], tie: FirstTie = 'jump-off'): VerticalCard {
   const { bars } = pool;
   const { heights, waiting, stillIn, over } = stateOf(pool);
   const pools = [pool, ...others].sort((a, b) => a.heat - b.heat);
   const all = pools.flatMap((one) => one.jumpers);
   const waitsFor = over ? pools.filter((one) => one.jumpers.length > 0 && !stateOf(one).over).map(({ heat }) => heat) : [];
-  const heldOff = over && waitsFor.length === 0 && !jumped.part && jumpsOff;
+  const tied = over && waitsFor.length === 0 ? levelForFirst(all) : [];
+  const planned = [...new Set(pools.flatMap((one) => one.bars))].sort(rising);
   return {
     heights,
     unset: heights.filter((cm) => !bars.includes(cm)),
@@ -78,7 +82,8 @@ export function verticalCard(pool: Pool, jumped: Jumped, others: readonly Pool[]
     over,
     waitsFor,
     won: stillIn === 1 && !jumped.part && hasWon(all),
-    jumpOff: heldOff ? jumpOffOf([...new Set(pools.flatMap((one) => one.bars))].sort(rising), all, leastStep(jumped)) : undefined,
+    jumpOff: tie === 'jump-off' ? jumpOffOf(planned, tied, leastStep(jumped)) : undefined,
+    shared: tie === 'shared' ? tied.map(({ entryId }) => entryId) : [],
   };
 }
 
@@ -131,7 +136,8 @@ function callsAt(cm: number, jumpers: readonly Jumper[]): readonly Call[] {
   return calls.sort((a, b) => a.n - b.n);
 }
 
-function jumpOffOf(bars: readonly number[], jumpers: readonly Jumper[], step: number): JumpOff | undefined {
+/** In start order; empty: one is first alone, or nobody is. */
+function levelForFirst(jumpers: readonly Jumper[]): readonly Jumper[] {
   const ranked = jumpers
     .filter(({ value }) => value.code === null)
     .map((jumper) => ({ ...jumper, key: heightKey(jumper.value) }))
@@ -139,11 +145,15 @@ function jumpOffOf(bars: readonly number[], jumpers: readonly Jumper[], step: nu
     .sort((a, b) => compareKeys(a.key, b.key));
   const [first] = ranked;
   const tied = first ? ranked.filter(({ key }) => compareKeys(key, first.key) === 0) : [];
-  if (!first || tied.length < 2) return undefined;
+  return tied.length < 2 ? [] : jumpers.filter(({ entryId }) => tied.some((one) => one.entryId === entryId));
+}
+
+function jumpOffOf(bars: readonly number[], tied: readonly Jumper[], step: number): JumpOff | undefined {
+  const [first] = tied;
+  if (!first) return undefined;
   const best = bestHeight(first.value) ?? 0;
-  const inOrder = jumpers.filter(({ entryId }) => tied.some((one) => one.entryId === entryId));
-  const shared = { tied: inOrder.map(({ entryId }) => entryId), begun: tied.some(({ value }) => value.jumps.length > 0) };
-  let left: readonly Jumper[] = inOrder.filter(({ stopped }) => !stopped);
+  const shared = { tied: tied.map(({ entryId }) => entryId), begun: tied.some(({ value }) => value.jumps.length > 0) };
+  let left: readonly Jumper[] = tied.filter(({ stopped }) => !stopped);
   let cm = bars.find((bar) => bar > best) ?? best + step;
   for (let round = 1; left.length > 1; round++) {
     const bySign = groupBy(left, ({ value }) => jumpIn(value, round)?.sign ?? '');

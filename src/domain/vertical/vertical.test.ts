@@ -6,6 +6,7 @@ import type { Parts } from '#domain/sync/row.ts';
 import { sampleGroup, sampleHighJump, sampleTick } from '#tests/fixtures/sample-rows.ts';
 import { barAfter, barDoubts, type Jumped, readPlan } from './bars.ts';
 import { verticalCard } from './card.ts';
+import { type FirstTie, firstTie } from './first-tie.ts';
 import { verticalParts } from './parts.ts';
 import { atBar, faultyBars } from './tries.ts';
 import { jumpPart, tryPart } from './write-parts.ts';
@@ -250,12 +251,6 @@ describe('a jump-off', () => {
     expect(off(tied(shared), tied(shared))).toMatchObject({ round: undefined, begun: true });
   });
 
-  test('there is none in a combined event', () => {
-    const level = [series('O O O XXX'), series('O O O XXX')];
-    expect(card(level).jumpOff).toBeDefined();
-    expect(card(level, BARS, { eventCode: 'HJ', part: { of: 9, no: 4 } })).toMatchObject({ over: true, jumpOff: undefined });
-  });
-
   test('there is none for another place than the first', () => {
     expect(card([series('O O O XXX'), series('O O XXX'), series('O O XXX')]).jumpOff).toBeUndefined();
   });
@@ -263,9 +258,9 @@ describe('a jump-off', () => {
 
 describe('of a competition in two pools', () => {
   const HJ = { eventCode: 'HJ' };
-  const both = (first: readonly HeightValue[], second: readonly HeightValue[], ...more: readonly boolean[]) => {
+  const both = (first: readonly HeightValue[], second: readonly HeightValue[], ...tie: readonly FirstTie[]) => {
     const [a, b] = [pool(1, 1, first), pool(2, 11, second, [175, 180, 184])];
-    return [verticalCard(a, HJ, [b], ...more), verticalCard(b, HJ, [a], ...more)];
+    return [verticalCard(a, HJ, [b], ...tie), verticalCard(b, HJ, [a], ...tie)];
   };
   const tied = (jumps = '') => series('O O O XXX', jumps);
 
@@ -298,8 +293,36 @@ describe('of a competition in two pools', () => {
     expect(both([series('O O')], [series('O O O XXX')])[0]?.won).toBe(false);
   });
 
-  test('a qualification has no jump-off', () => {
-    expect(both([tied()], [tied()], false).map((one) => one?.jumpOff)).toEqual([undefined, undefined]);
+  test('where first place is shared both cards say who shares it, once all are out, and neither offers a jump-off', () => {
+    const cards = both([tied(), series('O XXX')], [tied('X187')], 'shared');
+    expect(cards.map((one) => [one?.jumpOff, one?.shared])).toEqual([1, 2].map(() => [undefined, [1, 11]]));
+    expect(both([tied()], [series('O O X')], 'shared')[0]?.shared).toEqual([]);
+    expect(both([tied()], [series('O O XXX')], 'shared')[0]?.shared).toEqual([]);
+  });
+
+  test('who is level and goes on together neither jumps off nor shares first place', () => {
+    const cards = both([tied()], [tied()], 'level');
+    expect(cards.map((one) => [one?.jumpOff, one?.shared])).toEqual([1, 2].map(() => [undefined, []]));
+  });
+});
+
+describe('a tie for first place', () => {
+  const final = sampleHighJump();
+
+  test('may be jumped off unless the scheme says no', () => {
+    expect([{}, { jumpOff: true }, { jumpOff: false }].map((scheme) => firstTie(final, [final], scheme))).toEqual([
+      'jump-off',
+      'jump-off',
+      'shared',
+    ]);
+  });
+
+  test.each([
+    ['a combined event', sampleHighJump({ part: { of: 9, no: 4 } }), [], {}],
+    ['a qualification', final, [], { qualifying: { best: 12 } }],
+    ['a round before another one', final, [sampleHighJump({ id: 31, feedsFrom: final.id })], {}],
+  ])('never is in %s, whatever the scheme says', (_, group, others, scheme) => {
+    for (const jumpOff of [true, false]) expect(firstTie(group, [group, ...others], { ...scheme, jumpOff })).toBe('level');
   });
 });
 

@@ -91,7 +91,7 @@ const ROWS: readonly Row[] = [
     state: { ...sampleTick(), value: 'provisional', reason: 'Protest', byMark: true },
     scheme: {
       ...sampleTick(),
-      value: { rounds: 6, cut: { after: 3, to: 8 }, reorder: [3, 5], qualifying: { standard: 650, best: 12 } },
+      value: { rounds: 6, cut: { after: 3, to: 8 }, reorder: [3, 5], qualifying: { standard: 650, best: 12 }, jumpOff: false },
     },
     officials: { ...sampleTick(), value: { recorder: 'desk-1', check: 'desk-2' } },
     progression: { ...sampleTick(), value: { places: 3, times: 2 } },

@@ -241,6 +241,7 @@ const isSaid = (row: Fields, part: string, test: (value: unknown) => boolean): b
 function isScheme(value: unknown): boolean {
   if (!isRecord(value) || !isInt(value.rounds) || !isInts(value.reorder)) return false;
   if (value.cut !== null && !(isRecord(value.cut) && isInt(value.cut.after) && isInt(value.cut.to))) return false;
+  if (!isAbsentOr(value, 'jumpOff', (is) => typeof is === 'boolean')) return false;
   return isAbsentOr(
     value,
     'qualifying',

@@ -36,6 +36,7 @@ export const announcerMessages = {
   record: (code: string) => (code.startsWith('=') ? `equals the record ${code.slice(1)}` : `record ${code}`),
   bar: (height: string, n: number) => `Bar at ${height}, ${n} still in.`,
   up: (name: string, n: number) => `Up now: ${name}, ${TRIES[n - 1] ?? n} try.`,
+  shareFirst: (n: number) => `${n} are level for first place and share it.`,
   jumpOffNext: (n: number, height: string) => `${n} are level for first place: they share it, or jump off at ${height}.`,
   jumpOff: (height: string, round: number) => `Jump-off at ${height}, round ${round}.`,
   upJumpOff: (name: string) => `Up now: ${name}.`,

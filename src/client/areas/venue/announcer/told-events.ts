@@ -1,7 +1,7 @@
 import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { saidText } from '#client/areas/venue/shared/said-text.ts';
 import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
-import { heatsBeside, jumpsOff, verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
+import { heatsBeside, tieOf, verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { isGone } from '#client/areas/venue/shared/who-is-in.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { partsOf } from '#domain/combined/parts.ts';
@@ -146,24 +146,26 @@ function jumpsIn(
   const own = heats.find((one) => one.heat === heat);
   if (!own) return { heats: [heat], facts: [] };
   const others = heatsBeside(venue, group, heats, own);
-  const { bar, stillIn, calls, over, jumpOff } = verticalModel(group, {
+  const { bar, stillIn, calls, over, jumpOff, shared } = verticalModel(group, {
     ...own,
     rowOf,
     others,
-    jumpsOff: jumpsOff(venue, group),
+    tie: tieOf(venue, group),
     excluded: excludedFrom(venue, group, starters),
   }).card;
   const called = jumpOff?.round === undefined ? calls : jumpOff.calls;
   const [up] = called.flatMap(({ entryId, n }) =>
     starters.flatMap(({ athlete, entry }) => (entry.id === entryId ? [{ athlete, n }] : [])),
   );
+  const together = [heat, ...others.map((one) => one.heat)];
+  if (shared.length > 0) return { heats: together, facts: [text.shareFirst(shared.length)] };
   if (jumpOff?.round !== undefined) {
     const height = formatDistance(jumpOff.cm);
     const facts =
       jumpOff.begun && up
         ? [text.jumpOff(height, jumpOff.round), text.upJumpOff(fullName(up.athlete))]
         : [text.jumpOffNext(jumpOff.tied.length, height)];
-    return { heats: [heat, ...others.map((one) => one.heat)], facts };
+    return { heats: together, facts };
   }
   if (bar === undefined || over) return { heats: [heat], facts: [] };
   const facts = [text.bar(formatDistance(bar), stillIn), ...(up ? [text.up(fullName(up.athlete), up.n)] : [])];

@@ -1,10 +1,9 @@
-import { schemeOf } from '#domain/horizontal/scheme.ts';
+import { schemeToSay } from '#domain/horizontal/scheme.ts';
 import type { AdvanceBody } from '#domain/progression/decided.ts';
 import { saidRule } from '#domain/progression/next-round.ts';
-import { type GoesOn, isQualification, type Qualification } from '#domain/progression/progression.ts';
+import { type GoesOn, isQualification } from '#domain/progression/progression.ts';
 import type { RoundEnd } from '#domain/progression/through.ts';
 import { lotBetween } from '#domain/progression/tie.ts';
-import type { FieldScheme, RoundRow } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { drawMessages } from './messages-draw.ts';
@@ -17,15 +16,9 @@ export async function changeRule(venue: Venue, source: EventGroupRow, rule: Goes
   const before = saidRule(round);
   const problem = await save(venue, 'round', {
     eventGroupId: source.id,
-    ...(isQualification(rule) ? { scheme: qualifyingBy(source, round, rule) } : { progression: rule }),
+    ...(isQualification(rule) ? { scheme: { ...schemeToSay(source, round), qualifying: rule } } : { progression: rule }),
   });
   return say(problem, text.changed, before && (() => changeRule(venue, source, before)));
-}
-
-/** A vertical jump has no number of trials: one is the least that a scheme may have. */
-function qualifyingBy(source: EventGroupRow, round: RoundRow | undefined, qualifying: Qualification): FieldScheme {
-  const { rounds, ...scheme } = schemeOf(source, round);
-  return { ...scheme, rounds: Math.max(1, rounds), qualifying };
 }
 
 /** One athlete is let on, or out; with a way back to what was decided before. */

@@ -2,6 +2,7 @@ import { heatsTogether } from '#domain/draw/heat-groups.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { type Pool, type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
+import { type FirstTie, firstTie } from '#domain/vertical/first-tie.ts';
 import { BARS, plannedBars, startHeight } from '#domain/vertical/parts.ts';
 import { asHeight } from '#domain/vertical/tries.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
@@ -26,8 +27,8 @@ interface OneHeat extends HeldHeat {
   readonly rowOf: (heat: number) => ResultRow | undefined;
   /** The other heats of the same competition; absent: it has none. */
   readonly others?: readonly HeldHeat[];
-  /** False: who is level for first place goes on all the same. */
-  readonly jumpsOff?: boolean;
+  /** Absent: who is level for first place may jump off. */
+  readonly tie?: FirstTie;
   /** Entries that a card keeps out: what they have jumped stays. */
   readonly excluded: Pick<ReadonlyMap<number, unknown>, 'has'>;
 }
@@ -44,12 +45,11 @@ export function heatsBeside<H extends Pick<HeldHeat, 'heat'>>(
   return heats.filter((one) => one.heat !== heat && together.includes(one.heat));
 }
 
-/** In a qualification those who are level go on together. */
-export const jumpsOff = (venue: Pick<Venue, 'round' | 'getSnapshot'>, group: EventGroupRow): boolean =>
-  schemeOf(group, venue.round(group.id)).qualifying === undefined &&
-  !venue.getSnapshot().eventGroups.some(({ feedsFrom }) => feedsFrom === group.id);
+/** What becomes of a tie for first place in the event. */
+export const tieOf = (venue: Pick<Venue, 'round' | 'getSnapshot'>, group: EventGroupRow): FirstTie =>
+  firstTie(group, venue.getSnapshot().eventGroups, schemeOf(group, venue.round(group.id)));
 
-export function verticalModel(group: EventGroupRow, { others = [], rowOf, jumpsOff, excluded, ...own }: OneHeat): VerticalModel {
+export function verticalModel(group: EventGroupRow, { others = [], rowOf, tie, excluded, ...own }: OneHeat): VerticalModel {
   const poolOf = ({ heat, starters, find }: HeldHeat): Pool => ({
     heat,
     bars: plannedBars(heat, (one) => (one === heat ? find(0) : rowOf(one))?.parts?.[BARS]?.value),
@@ -63,5 +63,5 @@ export function verticalModel(group: EventGroupRow, { others = [], rowOf, jumpsO
       }),
   });
   const pool = poolOf(own);
-  return { bars: pool.bars, card: verticalCard(pool, group, others.map(poolOf), jumpsOff) };
+  return { bars: pool.bars, card: verticalCard(pool, group, others.map(poolOf), tie) };
 }

@@ -82,6 +82,21 @@ test('only officials say it, of events that there are, and it goes with its even
   expect(JSON.stringify(heard)).toContain(`{"key":"round:${eventGroupId}"`);
 });
 
+test('whether a tie for first place is jumped off is part of the scheme, for tablets and the public', async () => {
+  const { rows } = await pool.query<{ id: number }>(`select id from event_group where comp_id = 1 and unit = 'H' limit 1`);
+  const eventGroupId = must(rows[0], 'a vertical jump').id;
+  const scheme = { rounds: 1, cut: null, reorder: [] };
+  for (const wanted of [{ ...scheme, jumpOff: false }, { ...scheme, jumpOff: true }, scheme]) {
+    const body = { eventGroupId, scheme: wanted, base: await changeNo(pool, 1) };
+    expect(answersOf(await say(body))).toMatchObject([{ outcome: 'accepted' }]);
+    expect(roundIn((await pull(http, 1)).rows, eventGroupId)).toHaveProperty('scheme.value', wanted);
+    expect((await shown(eventGroupId)).scheme).toEqual(wanted);
+  }
+  const wrong = await say({ eventGroupId, scheme: { ...scheme, jumpOff: 'no' }, base: await changeNo(pool, 1) });
+  expect(wrong.body).not.toMatchObject({ data: [{ outcome: 'accepted' }] });
+  expect((await shown(eventGroupId)).scheme).toEqual(scheme);
+});
+
 test('where the organiser shows no results the public sees the start list', async () => {
   const { id: eventGroupId, entryId } = await nextRace();
   await mark({ eventGroupId, entryId, value: track(260_830) });

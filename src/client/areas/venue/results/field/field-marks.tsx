@@ -188,7 +188,7 @@ function FieldCard(props: FieldCardProps) {
           onClose={() => ask(undefined)}
           onSave={(wanted) => {
             ask(undefined);
-            void sayScheme(venue, group.id, wanted, scheme);
+            void sayScheme(venue, group.id, wanted, scheme, schemeText);
           }}
         />
       )}

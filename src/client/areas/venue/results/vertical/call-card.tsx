@@ -19,14 +19,15 @@ interface CallCardProps {
   readonly onBack: () => void;
   readonly onPlan: () => void;
   readonly onUp: () => void;
-  readonly onJumpOff: () => void;
+  /** It is held from now on, or not yet after all. */
+  readonly onJumpOff: (holds: boolean) => void;
   /** Of a pole vault: where the uprights stand for an athlete. Absent: there are none. */
   readonly onStands: ((entryId: number) => void) | undefined;
 }
 
 /** The athlete who is up, with which try, and the next ones; or what there is to do instead. */
 export function CallCard(props: CallCardProps) {
-  const { starters, calls, chosen, onStands } = props;
+  const { model, starters, calls, chosen, onJumpOff, onStands } = props;
   const aim = chosen ?? calls[0];
   if (!aim) return <Idle {...props} />;
   const names = calls.slice(1, 3).map(({ entryId }) => shortName(starters, entryId));
@@ -56,12 +57,16 @@ export function CallCard(props: CallCardProps) {
       ) : (
         <p className={css.next}>{names.length > 0 && text.next(names.join(' · '))}</p>
       )}
+      {!chosen && aim.jumpOff && !model.card.jumpOff?.begun && (
+        <Button onClick={() => onJumpOff(false)}>{text.noJumpOffYet}</Button>
+      )}
     </section>
   );
 }
 
 function Idle({ model: { bars, card }, starters, onPlan, onUp, onJumpOff }: CallCardProps) {
-  const { stillIn, jumpOff } = card;
+  const { stillIn, jumpOff, shared } = card;
+  const named = (tied: readonly number[]) => tied.map((entryId) => shortName(starters, entryId)).join(' · ');
   const say = (title: string, words: string, button?: { readonly name: string; readonly act: () => void }) => (
     <section className={css.call} aria-label={text.whoIsUp} aria-live="polite">
       <p className={css.athlete}>{title}</p>
@@ -76,10 +81,10 @@ function Idle({ model: { bars, card }, starters, onPlan, onUp, onJumpOff }: Call
   if (bars.length === 0) return say(text.noBar, text.noBarText, { name: text.setHeights, act: onPlan });
   if (jumpOff?.begun) return say(text.shared, text.overText);
   if (jumpOff) {
-    const start = { name: text.startJumpOff(formatDistance(jumpOff.cm)), act: onJumpOff };
-    const names = jumpOff.tied.map((entryId) => shortName(starters, entryId));
-    return say(text.tied(jumpOff.tied.length), text.tiedText(names.join(' · ')), start);
+    const start = { name: text.startJumpOff(formatDistance(jumpOff.cm)), act: () => onJumpOff(true) };
+    return say(text.tied(jumpOff.tied.length), text.tiedText(named(jumpOff.tied)), start);
   }
+  if (shared.length > 0) return say(text.tied(shared.length), text.shareText(named(shared)));
   if (card.waitsFor.length > 0) return say(text.over, text.othersJump(card.waitsFor));
   if (card.over) return say(text.over, text.overText);
   return say(text.raise, text.raiseText(stillIn), { name: text.up, act: onUp });

@@ -9,7 +9,7 @@ import { resultsMessages } from '#client/areas/venue/results/messages-results.ts
 import {
   type FindRow,
   heatsBeside,
-  jumpsOff,
+  tieOf,
   type VerticalModel,
   verticalModel,
 } from '#client/areas/venue/shared/vertical-model.ts';
@@ -32,6 +32,7 @@ import type { Starter } from '#local/venue/venue.ts';
 import { CallCard } from './call-card.tsx';
 import { verticalMessages as text } from './messages-vertical.ts';
 import { PlanDialog } from './plan-dialog.tsx';
+import { sayTie } from './say-tie.ts';
 import { SignKeys } from './sign-keys.tsx';
 import { UpDialog } from './up-dialog.tsx';
 import { type Aim, calledAims, chosenAim, disputesIn, faultsIn, lastTry, SIGN_KEYS } from './vertical-entry.ts';
@@ -77,13 +78,14 @@ function HeatCard(props: HeatCardProps) {
   const rivals = [...starters, ...others.flatMap((one) => one.starters)];
   const heatOfEntry = (entryId: number) => others.find((one) => isIn(one, entryId))?.heat ?? heat.heat;
   const excluded = useContext(ExcludedContext);
+  const tie = tieOf(venue, group);
   const model = verticalModel(group, {
     heat: heat.heat,
     starters,
     find,
     rowOf: (one) => venue.result(group.id, one, 0),
     others: others.map((one) => ({ ...one, find: findIn(one.heat) })),
-    jumpsOff: jumpsOff(venue, group),
+    tie,
     excluded,
   });
   const [cell, setCell] = useState<{ readonly entryId: number; readonly cm: number }>();
@@ -130,7 +132,10 @@ function HeatCard(props: HeatCardProps) {
   useKeys(keys, allowed && asked === undefined, {
     sign,
     up,
-    back: () => setCell(undefined),
+    back: () => {
+      setCell(undefined);
+      if (!cell) setHoldsJumpOff(false);
+    },
   });
 
   const onChoose = useCallback((entryId: number, cm: number) => {
@@ -192,7 +197,7 @@ function HeatCard(props: HeatCardProps) {
           onBack={() => setCell(undefined)}
           onPlan={() => ask('plan')}
           onUp={() => ask('up')}
-          onJumpOff={() => setHoldsJumpOff(true)}
+          onJumpOff={setHoldsJumpOff}
           onStands={isVault(group) ? (entryId) => ask({ standsOf: entryId }) : undefined}
         />
       )}
@@ -246,9 +251,11 @@ function HeatCard(props: HeatCardProps) {
           jumped={group}
           onClose={() => ask(undefined)}
           onStarts={() => ask('starts')}
-          onSave={(bars) => {
+          tie={tie}
+          onSave={(bars, wanted) => {
             ask(undefined);
-            write(0, BARS, writeBars(bars));
+            if (writeBars(bars) !== writeBars(model.bars)) write(0, BARS, writeBars(bars));
+            if (wanted !== tie) void sayTie(venue, group, wanted);
           }}
         />
       )}

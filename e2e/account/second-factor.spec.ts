@@ -27,7 +27,7 @@ test('an organiser has to turn two-step sign-in on, signs in with a code, and wi
   const code = (ahead: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * STEP_MS });
   await section.getByLabel('Code that the app shows').fill(code(0));
   await section.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(section.getByText('It is on. 10 recovery code(s) left.')).toBeVisible();
+  await expect(section.getByText('It is on. 10 recovery codes left.')).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(10);
   const recovery = must(await section.getByRole('listitem').first().textContent());
   await section.getByRole('button', { name: 'I have kept them' }).click();

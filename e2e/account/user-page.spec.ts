@@ -118,7 +118,7 @@ test('finance finds a user, sees the name and the credit, sets it, and a second 
   await expect(page.getByRole('listitem').filter({ hasText: '£488.00' })).toContainText('confirmed by Ada Admin');
 });
 
-test('a parent asks to act for a club: the request is counted and answered, and the answer is in the mail', async ({
+test('a parent asks to represent a club: the request is counted and answered, and the answer is in the mail', async ({
   venue,
   device,
 }) => {
@@ -141,9 +141,9 @@ test('a parent asks to act for a club: the request is counted and answered, and 
   await page.goto('/v2/user-search-v2');
   await expect(menu(page).getByRole('link', { name: 'Admin (2)' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Requests (2)' }).click();
-  const row = page.getByRole('listitem').filter({ hasText: `Pat Parent asks to act for ${name} (Club)` });
+  const row = page.getByRole('listitem').filter({ hasText: `Pat Parent asks to represent ${name} (Club)` });
   await row.getByRole('button', { name: /^Agree/ }).click();
-  await expect(message(page)).toHaveText(/Pat Parent acts for .* now, and gets an email\./);
+  await expect(message(page)).toHaveText(/Pat Parent now represents .*, and gets an email\./);
   await expect(menu(page).getByRole('link', { name: 'Admin (1)' })).toBeVisible();
   await page.getByText('Turn down, with a reason').click();
   await page.getByLabel('Reason').fill('They do not know you.');
@@ -156,9 +156,9 @@ test('a parent asks to act for a club: the request is counted and answered, and 
   await expect(parent.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Club');
   await expect(parent.getByText(/^You asked to represent/)).toHaveCount(0);
   const mailbox = await Mailbox.open(device);
-  await expect(await mailbox.letter(`Pat Parent asks to act for ${name}`)).toContainText('Agree only when you know');
-  await expect(await mailbox.letter(`You act for ${name} now`)).toContainText('it was agreed');
-  await expect(await mailbox.letter(`You cannot act for ${other}`)).toContainText('The reason: They do not know you.');
+  await expect(await mailbox.letter(`Pat Parent asks to represent ${name}`)).toContainText('Agree only when you know');
+  await expect(await mailbox.letter(`You now represent ${name}`)).toContainText('it was agreed');
+  await expect(await mailbox.letter(`You can’t represent ${other}`)).toContainText('The reason: They do not know you.');
 
   await parentsPage(venue.database, page);
   const acts = page.getByRole('button', { name: `Remove: ${name}` });

@@ -269,7 +269,7 @@ test('an administrator maintains: club, end of registration, reason for no entry
   await page.reload();
   await page.getByRole('button', { name: 'Remove: Summer Open' }).click();
   await form.save.click();
-  await expect(page.getByText('At every competition the athlete starts for a club or school of their own.')).toBeVisible();
+  await expect(page.getByText('At every competition the athlete competes for a club or school of their own.')).toBeVisible();
 });
 
 test('a family is no duplicate to its parents; a club hears of one, and no word is broken on a phone', async ({

@@ -31,7 +31,7 @@ test('a club secretary sees who is entered and paid for, of a school’s competi
   await expect(rows).toContainText('Not Paid');
 
   await page.getByRole('combobox', { name: 'Competition' }).selectOption('Schools Cup');
-  await expect(page.getByText('This is a competition of schools, and you act for no school.')).toBeVisible();
+  await expect(page.getByText('This is a competition of schools, and you represent no school.')).toBeVisible();
   await look(page, 'club-entries-school');
 
   const stranger = await device({ as: 'parent' });

@@ -95,9 +95,9 @@ test('an event is called over without a network, who is missing is left, and pap
   if (await goOn.isVisible()) await goOn.click();
   await expect(tick).toBeChecked();
   await expect(page.getByText(/^1 of \d+ athletes? here$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Not yet here' }).click();
+  await page.getByRole('button', { name: 'Not checked in' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(all - 1);
-  await page.getByRole('button', { name: 'Not yet here' }).click();
+  await page.getByRole('button', { name: 'Not checked in' }).click();
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(meeting.name)).toBeVisible();

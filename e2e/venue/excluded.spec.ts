@@ -147,7 +147,7 @@ test('a start list marks whom a card keeps out: draw, call-over, announcer, scor
   await expect(desk.getByRole('listitem').filter({ hasText: jumper.name })).toContainText(why);
   await expect(desk.getByRole('status').filter({ hasText: '1 excluded' })).toBeVisible();
   await look(desk, 'excluded-call-over');
-  await desk.getByRole('button', { name: 'Not yet here' }).click();
+  await desk.getByRole('button', { name: 'Not checked in' }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: jumper.name })).toHaveCount(0);
   await desk.goto(`/v2/announcer-v2/${compId}`);
   await desk.getByText(/^Start list: Long Jump Women/).click();

@@ -19,6 +19,13 @@ const RULES: readonly (readonly [forbidden: RegExp, instead: string])[] = [
   [/\brace numbers?\b/i, 'bib'],
   [/\btak(e|es|en|ing)\b[^.]* away\b|\btak(e|es|en|ing) away\b/i, 'remove'],
   [/\bstarting list\b|\bentrants’ list\b/i, 'entry list, start list'],
+  [/\bact(s|ed|ing)? for\b/i, 'represent'],
+  [/\bstarts for\b/i, 'compete for'],
+  [/\bnot yet here\b/i, 'not checked in'],
+  [/\btakes (the|that) age\b/i, 'no age group here for this athlete'],
+  [/\bmark before\b/i, 'the earlier mark'],
+  [/\bthere is no such\b/i, '… not found'],
+  [/[a-z]\(s\)/, 'one or many, by the number'],
 ];
 /** What people read. The rest is for those at a terminal: the start, the programs, the database. */
 const SAID = /^(?:src\/(?:client|contracts|domain|local|worker)|src\/server\/(?:areas|lib|web)|sw)\//;

@@ -6,7 +6,7 @@ import { Id } from '#contracts/shared/envelope.ts';
 export const postSelfService = endpoint({
   method: 'POST',
   path: `${BASE}/selfservice`,
-  summary: 'Ask to act for a county, club or school',
+  summary: 'Ask to represent a county, club or school',
   who: 'user',
   about: 'query.compid',
   query: z.object({ ssid: Id, entityid: Id, compid: z.optional(Id) }),
@@ -31,7 +31,7 @@ export type SelfServiceRequest = z.infer<typeof SelfServiceRequest>;
 export const getSelfServices = endpoint({
   method: 'GET',
   path: `${BASE}/selfservice`,
-  summary: 'Requests to act for a club, school or county',
+  summary: 'Requests to represent a club, school or county',
   who: 'user',
   audit: 'read',
   data: z.array(SelfServiceRequest),
@@ -42,7 +42,7 @@ export const getSelfServices = endpoint({
 export const postSelfServiceAnswer = endpoint({
   method: 'POST',
   path: `${BASE}/selfservice/:id`,
-  summary: 'Agree to a request to act for a club, school or county, or turn it down',
+  summary: 'Agree to a request to represent a club, school or county, or turn it down',
   who: 'user',
   params: z.object({ id: Id }),
   body: z.object({ agree: z.boolean(), reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),

@@ -96,14 +96,14 @@ const clubEnds = { path: `${BASE}/admin/user/club`, who: 'admin', query: UserClu
 export const postUserArea = endpoint({
   ...areaEnds,
   method: 'POST',
-  summary: 'Let a user act for an area',
+  summary: 'Let a user represent an area',
   audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 export const deleteUserArea = endpoint({
   ...areaEnds,
   method: 'DELETE',
-  summary: 'Stop a user acting for an area',
+  summary: 'Stop a user representing an area',
   audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
@@ -111,14 +111,14 @@ export const deleteUserArea = endpoint({
 export const postUserClub = endpoint({
   ...clubEnds,
   method: 'POST',
-  summary: 'Let a user act for a club',
+  summary: 'Let a user represent a club',
   audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 export const deleteUserClub = endpoint({
   ...clubEnds,
   method: 'DELETE',
-  summary: 'Stop a user acting for a club',
+  summary: 'Stop a user representing a club',
   audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });

@@ -135,7 +135,7 @@ export const getClubCompInfo = endpoint({
 export const getClubComps = endpoint({
   method: 'GET',
   path: `${BASE}/competition/clubcomps`,
-  summary: 'Club competitions of the clubs the caller acts for',
+  summary: 'Club competitions of the clubs the caller represents',
   who: 'user',
   data: z.array(
     z.object({

@@ -149,7 +149,7 @@ describe('an athlete is told', () => {
 
   test('when there is none', () => {
     expect(told('2013-05-28', [...WORLD_ATHLETICS])).toBe(
-      'Born 28th May 2013. No age group here takes the age of 13 on 20th Jun 2026.',
+      'Born 28th May 2013. No age group here for this athlete: 13 on 20th Jun 2026.',
     );
     expect(told(null)).toBe('The date of birth is not known, so no age group can be told.');
     expect(ageInfo(null, numbered(MASTERS), at, at.date)).toMatchObject({ ageGroup: null, currentAge: null });

@@ -83,7 +83,7 @@ function explain(dob: string, own: AgeGroupDays | null, masters: AgeGroupDays | 
   const atCompetition = `${ageOn(dob, at.date)} on ${formatDate(at.date)}`;
   const group = own
     ? `Age group ${own.name}: ${countedOn(dob, own, at)}.`
-    : `No age group here takes the age of ${atCompetition}.`;
+    : `No age group here for this athlete: ${atCompetition}.`;
   const besides = masters ? ` As a master ${masters.name}: ${atCompetition}.` : '';
   return `Born ${formatDate(dob)}. ${group}${besides}`;
 }

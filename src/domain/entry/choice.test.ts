@@ -155,7 +155,7 @@ describe('an athlete who starts for another club', () => {
     const choices = refuseChoice(
       changeStartClub(held(3), { athleteId, clubId: 4 }),
       SPRINT,
-      'The athlete cannot start for this club here.',
+      'The athlete can’t compete for this club here.',
     );
     expect(choices).toMatchObject([{ clubId: 3, refusal: '', place: { productId: 1 } }]);
     expect(nextTask(choices)).toBeUndefined();

@@ -80,7 +80,7 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
   },
   'team-bib-taken': { message: 'Please make sure all entries have unique bib numbers.', remedy: 'Enter another team bib.' },
   'mark-invalid': {
-    message: 'This mark is out of range for the event. The mark before stands.',
+    message: 'This mark is out of range for the event. The earlier mark is kept.',
     remedy: 'Check the figures and enter the mark again.',
   },
   'note-changed': {

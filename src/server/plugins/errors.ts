@@ -55,5 +55,5 @@ function mayHearOf(request: FastifyRequest): boolean {
 /** What a tablet's outbox sends here is of a newer app, never lost for it. */
 export function unknownCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (headers[COURIER_HEADER] !== undefined) return sendRefusal(reply, refuse('server-older'));
-  return sendRefusal(reply, refuse('not-found', { message: 'There is no such call.' }));
+  return sendRefusal(reply, refuse('not-found', { message: 'Call not found.' }));
 }

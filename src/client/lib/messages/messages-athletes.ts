@@ -141,7 +141,7 @@ export const athleteMessages = {
     unlink: 'Unlink from my account',
     unlinked: (name: string) => `${name} is no longer linked to your account.`,
     unlinkText: 'The record itself stays. You can link the athlete again by registration number and date of birth.',
-    keepsLink: 'You act for a club or area, so your athletes stay linked.',
+    keepsLink: 'You represent a club or area, so your athletes stay linked.',
     maintain: 'Maintenance',
   },
   bests: {
@@ -190,8 +190,8 @@ export const athleteMessages = {
     noEntryHint: 'Shown to people who try to enter the athlete. Empty: the athlete can be entered.',
     infoText: 'Note shown when the athlete is entered',
     startsFor: {
-      title: 'Starts for another club at one competition',
-      none: 'At every competition the athlete starts for a club or school of their own.',
+      title: 'Competes for another club at one competition',
+      none: 'At every competition the athlete competes for a club or school of their own.',
       line: (competition: string, club: string) => `${competition}: ${club}`,
       takeOf: (competition: string) => `Remove: ${competition}`,
       take: 'Remove',

@@ -12,7 +12,7 @@ export const clubMessages = {
     nobodyText: 'Ask for it in your account; then the entries of its athletes show here.',
     toAccount: 'My account',
     otherType: (school: boolean) =>
-      `This is a competition of ${school ? 'schools, and you act for no school' : 'clubs, and you act for no club'}. These are the entries of your own athletes.`,
+      `This is a competition of ${school ? 'schools, and you represent no school' : 'clubs, and you represent no club'}. These are the entries of your own athletes.`,
     search: 'Name or event',
     show: 'Show',
     filters: { all: 'All', paid: 'Paid', open: 'Not paid' },
@@ -69,7 +69,7 @@ export const clubMessages = {
     changed: (by: string, at: string) => `Last changed by ${by}, ${at}`,
     edit: 'Edit',
     editing: (name: string) => `Edit ${name}`,
-    limits: 'You act for this club, so you keep its contact data. Name, kind and county are for an administrator.',
+    limits: 'You represent this club, so you keep its contact data. Name, kind and county are for an administrator.',
     newTitle: 'New club or school',
     name: 'Name',
     whoSees: 'Everybody sees the website; only the club and staff see the contact.',

@@ -30,7 +30,7 @@ export const compClubMessages = {
   removed: (club: string) => `${club} no longer takes part. Its entries stay.`,
   undo: 'Undo',
   people: 'Who may enter for it',
-  nobody: 'Nobody acts for this club yet. People ask for it under My account.',
+  nobody: 'Nobody represents this club yet. People ask for it under My account.',
   mayEnter: (name: string) => `${name} may enter`,
   access: 'Club competitions',
   accessText: 'At these club competitions the user may enter.',

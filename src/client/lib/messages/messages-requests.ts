@@ -1,11 +1,11 @@
-/** Texts of asking to act for a county, club or school, and of the answer. */
+/** Texts of asking to represent a county, club or school, and of the answer. */
 export const requestMessages = {
   title: 'Requests',
   link: (count: number) => (count === 0 ? 'Requests' : `Requests (${count})`),
-  lead: 'These people ask to act for a county, club or school. They will see its athletes and enter them.',
+  lead: 'These people ask to represent a county, club or school. They will see its athletes and enter them.',
   none: 'Nobody waits for an answer',
-  noneText: 'People who ask to act for a county, club or school are listed here, and you get an email.',
-  asks: (user: string, name: string, kind: string) => `${user} asks to act for ${name} (${kind})`,
+  noneText: 'People who ask to represent a county, club or school are listed here, and you get an email.',
+  asks: (user: string, name: string, kind: string) => `${user} asks to represent ${name} (${kind})`,
   about: (email: string, at: string, competition: string) =>
     [email, `asked ${at}`, ...(competition ? [`for ${competition}`] : [])].join(' · '),
   agree: 'Agree',
@@ -15,7 +15,7 @@ export const requestMessages = {
   turnDownOf: (what: string) => `Turn down: ${what}`,
   reason: 'Reason',
   reasonHint: 'Goes into the email to the user; may stay empty.',
-  agreed: (user: string, name: string) => `${user} acts for ${name} now, and gets an email.`,
+  agreed: (user: string, name: string) => `${user} now represents ${name}, and gets an email.`,
   turnedDown: (user: string) => `Turned down. ${user} gets an email.`,
   waiting: (name: string, kind: string) => `Asks to represent ${name} (${kind})`,
   asked: (name: string, kind: string) => `You asked to represent ${name} (${kind})`,

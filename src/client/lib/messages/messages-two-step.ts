@@ -1,3 +1,5 @@
+import { counted } from '#client/lib/text/number-text.ts';
+
 /** Two-step sign-in, at the sign-in itself, on My account and on the page of a user. */
 export const twoStepMessages = {
   title: 'Two-step sign-in',
@@ -16,7 +18,7 @@ export const twoStepMessages = {
   needed: 'Your account needs two-step sign-in: turn it on here first, then all the rest is open again.',
   offered:
     'This account can change other people’s entries or money. Turn two-step sign-in on, so that a stolen password does no harm.',
-  isOn: (left: number) => `It is on. ${left} recovery code(s) left.`,
+  isOn: (left: number) => `It is on. ${counted(left, 'recovery code', 'recovery codes')} left.`,
   tablets: 'Tablets and browsers that are signed in stay so.',
   password: 'Your password',
   needPassword: 'Type your password.',

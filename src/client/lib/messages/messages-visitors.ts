@@ -78,7 +78,7 @@ export const visitorMessages = {
           'Open it to read what is on, when, and until when entries are taken.',
           'Press Enter; you sign in first and land where you wanted to go.',
           'Choose an athlete and tick the events. What can’t be entered says why, and what would help; a missing best mark is typed in place.',
-          'An athlete of two clubs starts for the one you choose. A whole club is entered at once under “Several athletes”.',
+          'An athlete of two clubs competes for the one you choose. A whole club is entered at once under “Several athletes”.',
           'Without a network your choice is kept on the device and sent later. Places are held for a while until you pay.',
           'After paying, an entry can be switched to another event or cancelled, in the same place or under My entries.',
         ],

@@ -190,7 +190,7 @@ function setGender(row: Row, said: string, { catalogue }: Given): Gesture {
     return [id, definitionFor(catalogue, code, gender), event] as const;
   });
   const without = known.some(([, definition]) => !definition);
-  if (without) return { problem: `${row.group.name}: there is no such event for ${genderWord(gender).toLowerCase()}.` };
+  if (without) return { problem: `${row.group.name}: event not found for ${genderWord(gender).toLowerCase()}.` };
   const keys = known.map(([, definition, { ageGroupId }]) => `${definition?.id} ${ageGroupId}`);
   if (new Set(keys).size < keys.length) return { problem: 'Split it first: women and men of one age group are in it.' };
   return {

@@ -70,7 +70,7 @@ function readWho(said: Said, draft: Draft, catalogue: Catalogue, { wrong, notes 
   const event = meant.events.find((one) => one.gender === (gender ?? 'O'));
   if (meant.events.length === 0) wrong.push(`No event is called “${said.code || said.event}”.`);
   else if (said.gender !== '' && gender === undefined) wrong.push(`“${said.gender}” is no gender.`);
-  else if (!event) wrong.push('There is no such event for this gender.');
+  else if (!event) wrong.push('Event not found for this gender.');
   else if (gender === undefined) notes.push('No gender: it is for all.');
   const ages = agesCalled(said.ages || meant.age, catalogue, prefer);
   for (const name of ages.unknown) wrong.push(`No age group is called “${name}”.`);

@@ -15,7 +15,7 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
     message: 'Your account needs two-step sign-in first.',
     remedy: 'Turn two-step sign-in on under My account.',
   },
-  'not-found': { message: 'There is no such thing here.', remedy: 'Check the address.' },
+  'not-found': { message: 'Not found.', remedy: 'Check the address.' },
   'too-many': { message: 'Too many tries.', remedy: 'Wait a little, then try again.' },
   'too-large': { message: 'This is too large.', remedy: 'Send a smaller file or fewer items.' },
   conflict: { message: 'Somebody else changed this at the same time.', remedy: 'Look at it again, then repeat your change.' },

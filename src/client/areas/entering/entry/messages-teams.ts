@@ -11,7 +11,7 @@ export const teamMessages = {
   genders: GENDERS,
   entity: 'Teams for',
   noEntity: 'You don’t represent a club, school or county yet',
-  noEntityText: 'Teams are entered for a club, a school or a county. On your account you can ask to act for yours.',
+  noEntityText: 'Teams are entered for a club, a school or a county. On your account you can ask to represent yours.',
   otherType: (school: boolean) => (school ? 'You don’t represent a school' : 'You don’t represent a club'),
   otherTypeText: (school: boolean) => `Teams at this competition are entered for a ${school ? 'school' : 'club'} or a county.`,
   toAccount: 'To your account',

@@ -25,7 +25,7 @@ export const checkInMessages = {
   asking: 'Looking for your athletes …',
   nobody: 'No results found.',
   nobodyText:
-    'Nobody that you entered or act for starts here. Type the code of a confirmation email, or go to the check-in desk.',
+    'No athlete that you entered or represent competes here. Type the code of a confirmation email, or go to the check-in desk.',
   found: (n: number) => `${grouped(n)} ${n === 1 ? 'result' : 'results'} found.`,
   search: 'Name, club or bib',
   everybody: (athletes: number) => (athletes === 1 ? 'Check in for all events' : `Check in all ${grouped(athletes)} athletes`),

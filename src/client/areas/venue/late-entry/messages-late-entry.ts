@@ -39,7 +39,7 @@ export const lateEntryMessages = {
   cash: 'Cash taken',
   later: 'Not yet paid',
   payingHint: 'The organiser finds the entry under Unpaid, with this.',
-  club: 'Starts for',
+  club: 'Competing for',
   pb: 'Best mark',
   needPb: 'This event asks for a best mark.',
   confirm: (name: string, event: string) => `Enter ${name} for ${event}`,

@@ -35,6 +35,6 @@ export async function act(client: Client, { kind, userId, entityId, acts, by }: 
     ? `insert into ${table} (user_id, ${column}) values ($1, $2) on conflict do nothing`
     : `delete from ${table} where user_id = $1 and ${column} = $2`;
   const { rowCount } = await client.query(change, [userId, entityId]);
-  if (rowCount) await noteOnAccount(client, userId, by, acts ? `Acts for ${name}` : `No longer acts for ${name}`);
+  if (rowCount) await noteOnAccount(client, userId, by, acts ? `Represents ${name}` : `No longer represents ${name}`);
   return true;
 }

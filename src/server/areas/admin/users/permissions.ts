@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connection/transaction.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import { readPermissions } from '#server/db/read/read-user.ts';
 
-export type Given = { readonly permissions: Permission[] } | { readonly missing: 'user' | 'organisation' | 'competition' };
+export type Given = { readonly permissions: Permission[] } | { readonly missing: 'User' | 'Organisation' | 'Competition' };
 
 /** Gives a permission, or changes the levels of the one that is there. */
 export function givePermission(
@@ -22,9 +22,9 @@ export function givePermission(
       [userId, orgid, compid],
     );
     const row = rows[0];
-    if (!row?.known) return { missing: 'user' };
-    if (orgid !== 0 && row.org === null) return { missing: 'organisation' };
-    if (compid !== 0 && (row.comp === null || (orgid !== 0 && row.comp_org !== orgid))) return { missing: 'competition' };
+    if (!row?.known) return { missing: 'User' };
+    if (orgid !== 0 && row.org === null) return { missing: 'Organisation' };
+    if (compid !== 0 && (row.comp === null || (orgid !== 0 && row.comp_org !== orgid))) return { missing: 'Competition' };
     await client.query(
       `insert into permission (user_id, role, org_id, comp_id, levels) values ($1, $2, $3, $4, $5)
        on conflict (user_id, role, org_id, comp_id) do update set levels = excluded.levels`,

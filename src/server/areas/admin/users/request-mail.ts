@@ -20,8 +20,8 @@ export async function mailRequest({ pool, mailer, ownAddress }: RequestDeps, id:
   const forWhat = competition ? `, for ${competition}` : '';
   for (const { email: to, name } of answerers) {
     mailer.send(
-      composeMail({ to, name, systemName }, `${user.display_name} asks to act for ${entity}`, [
-        `${user.display_name} (${user.user_email}) asks to act for ${entity} (${request.kind})${forWhat}.`,
+      composeMail({ to, name, systemName }, `${user.display_name} asks to represent ${entity}`, [
+        `${user.display_name} (${user.user_email}) asks to represent ${entity} (${request.kind})${forWhat}.`,
         'They will see its athletes and enter them. Agree only when you know that they should.',
         { link: `${(address || ownAddress).replace(/\/$/, '')}/v2/requests`, label: 'Answer' },
       ]),
@@ -41,13 +41,13 @@ export async function mailAnswer(
   const why = answer.reason ? [`The reason: ${answer.reason}`] : [];
   mailer.send(
     answer.agree
-      ? composeMail(about, `You act for ${entity} now`, [
-          `You asked to act for ${entity} (${kind}), and it was agreed: you see its athletes and can enter them.`,
+      ? composeMail(about, `You now represent ${entity}`, [
+          `You asked to represent ${entity} (${kind}), and it was agreed: you see its athletes and can enter them.`,
           ...why,
           account,
         ])
-      : composeMail(about, `You cannot act for ${entity}`, [
-          `You asked to act for ${entity} (${kind}), and it was turned down.`,
+      : composeMail(about, `You can’t represent ${entity}`, [
+          `You asked to represent ${entity} (${kind}), and it was turned down.`,
           ...why,
           'Nothing else of your account has changed.',
           account,

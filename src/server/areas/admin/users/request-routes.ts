@@ -9,9 +9,9 @@ const ASKED = { data: { asked: true }, message: 'Sent. You get the answer by mai
 const ANSWERED = { data: { answered: true } } as const;
 
 const REFUSED = {
-  unknown: refuse('not-found', { message: 'There is no such county, club or school.' }),
+  unknown: refuse('not-found', { message: 'County, club or school not found.' }),
   acts: refuse('conflict', {
-    message: 'You act for it already. Nothing was changed.',
+    message: 'You represent it already. Nothing was changed.',
     remedy: 'Look under “Represents” of My account.',
   }),
   'not-taken': refuse('forbidden', {

@@ -65,7 +65,7 @@ describe('a request to act for a club, county or school', () => {
     expect((await pageOf('parent')).requests).toEqual([expect.objectContaining({ kind: 'County', name: county.name })]);
     const mails = await mailTo('admin');
     expect(mails).toHaveLength(before + 1);
-    expect(mails[0]).toMatchObject({ subject: `Pat Parent asks to act for ${county.name}` });
+    expect(mails[0]).toMatchObject({ subject: `Pat Parent asks to represent ${county.name}` });
     expect(mails[0]?.text).toContain('https://own.example/v2/requests');
   });
 
@@ -74,7 +74,7 @@ describe('a request to act for a club, county or school', () => {
     const [request] = await listOf('admin');
     expect((await answer('admin', must(request, 'a request').id, { agree: true })).body.data).toEqual({ answered: true });
     expect(await pageOf('parent')).toMatchObject({ clubs: [{ id: club.id }], requests: [] });
-    expect((await mailTo('parent'))[0]).toMatchObject({ subject: `You act for ${club.name} now` });
+    expect((await mailTo('parent'))[0]).toMatchObject({ subject: `You now represent ${club.name}` });
     expect(codeOf(await answer('admin', must(request, 'a request').id, { agree: false }))).toBe('not-found');
     expect(codeOf(await ask('parent', `ssid=2&entityid=${club.id}`))).toBe('conflict');
   });
@@ -85,9 +85,9 @@ describe('a request to act for a club, county or school', () => {
     await answer('admin', must(request, 'a request').id, { agree: false, reason: 'The club does not know you.' });
     const page = await pageOf('parent');
     expect(page).toMatchObject({ clubs: [], requests: [] });
-    expect(page.history[0]).toMatchObject({ text: `Turned down: to act for ${club.name}`, by: 'Ada Admin' });
+    expect(page.history[0]).toMatchObject({ text: `Turned down: to represent ${club.name}`, by: 'Ada Admin' });
     const [mail] = await mailTo('parent');
-    expect(mail?.subject).toBe(`You cannot act for ${club.name}`);
+    expect(mail?.subject).toBe(`You can’t represent ${club.name}`);
     expect(mail?.text).toContain('The reason: The club does not know you.');
   });
 
@@ -123,7 +123,7 @@ describe('the settings of a competition', () => {
     await pool.query('insert into user_club (user_id, club_id) values ($1, $2)', [secretary, club.id]);
     await ask('parent', `ssid=2&entityid=${club.id}&compid=${comp.id}`);
     expect(await countOf('finance')).toBe(1);
-    expect((await mailTo('finance'))[0]).toMatchObject({ subject: `Pat Parent asks to act for ${club.name}` });
+    expect((await mailTo('finance'))[0]).toMatchObject({ subject: `Pat Parent asks to represent ${club.name}` });
     const [request] = await listOf('finance');
     expect((await answer('finance', must(request, 'a request').id, { agree: true })).status).toBe(200);
     expect(await pageOf('parent')).toMatchObject({ clubs: [{ id: club.id }] });

@@ -134,7 +134,7 @@ export function answerRequest(pool: Pool, { id, agree, answererId, by }: Answer)
     if (agree) {
       const set = await act(client, { kind: kind === 1 ? 'area' : 'club', userId: user.id, entityId, acts: true, by });
       if (!set) return undefined;
-    } else await noteOnAccount(client, user.id, by, `Turned down: to act for ${name}`);
+    } else await noteOnAccount(client, user.id, by, `Turned down: to represent ${name}`);
     await client.query('delete from self_service where id = $1', [row.id]);
     return { ...row, kind: kindName(kind) };
   });

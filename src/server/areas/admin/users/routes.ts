@@ -100,7 +100,7 @@ function permissionRoutes(router: Router): void {
   const given = (answer: Given) =>
     'permissions' in answer
       ? { data: answer.permissions }
-      : refuse('not-found', { message: `There is no such ${answer.missing}. Nothing was changed.` });
+      : refuse('not-found', { message: `${answer.missing} not found. Nothing was changed.` });
 
   route(router, getPermissions, async ({ params }) => {
     const known = await readUserPage(pool, params.userId);

@@ -82,6 +82,6 @@ export async function unlinkAthlete(pool: Pool, { athleteId, userId, user, autho
 }
 
 const KEEPS = refuse('forbidden', {
-  message: 'You act for a club, school or area, so your athletes stay linked. Nothing was changed.',
+  message: 'You represent a club, school or area, so your athletes stay linked. Nothing was changed.',
   remedy: 'An administrator can unlink the athlete.',
 });

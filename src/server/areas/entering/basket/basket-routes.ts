@@ -32,7 +32,7 @@ import { type BasketDeps, isoNow } from './deps.ts';
 import { NO_EVENTS, SUBMITTED } from './messages.ts';
 import { readCart } from './read-cart.ts';
 
-const NO_ATHLETE = refuse('not-found', { message: 'Athlete not found or event here.' });
+const NO_ATHLETE = refuse('not-found', { message: 'Athlete or event not found here.' });
 const NO_PRODUCT = refuse('not-found', { message: 'This is not in your basket.', remedy: 'Look at your basket.' });
 
 export function basketRoutes(router: Router, deps: BasketDeps): void {
@@ -68,7 +68,7 @@ function chooseRoutes(router: Router, deps: BasketDeps): void {
 /** C091 for a team. Path parts 0: no athlete, no club. */
 async function holdTeam(deps: BasketDeps, user: User, ceid: number, teamId: TeamId): Promise<Answer<typeof putProduct>> {
   const place = Math.max(ceid, teamId) > LARGEST_ID ? undefined : await findTeamPlace(deps.pool, user, ceid, teamId);
-  if (!place) return refuse('not-found', { message: 'There is no such team in this event.' });
+  if (!place) return refuse('not-found', { message: 'Team not found in this event.' });
   const { cartTimeLimit: minutes } = await readAppSettings(deps.pool);
   const held = await withPlaces(deps.pool, place.compId, (client) =>
     reserveTeam(client, place, { userId: user.id, now: isoNow(deps), minutes }),
@@ -81,7 +81,7 @@ async function holdTeam(deps: BasketDeps, user: User, ceid: number, teamId: Team
 function wireAdded(added: Selected): Added {
   const { productId, ceid, athleteId } = added;
   if (added.state === 'unknown')
-    return { productId, ceid, athleteId, state: 'refused', message: 'Athlete not found or event here.', unblock: '' };
+    return { productId, ceid, athleteId, state: 'refused', message: 'Athlete or event not found here.', unblock: '' };
   const { state, message, unblock } = added;
   return { productId, ceid, athleteId, state, message, unblock };
 }
@@ -133,7 +133,7 @@ function cartRoutes(router: Router, deps: BasketDeps): void {
     const found = await findProduct(deps, productid);
     if (!found || !(await mayMove(deps, user, found))) return NO_PRODUCT;
     if (!(await mayTake(deps, user, userid, found.athleteId)))
-      return refuse('not-found', { message: 'There is no such user who may enter this athlete. Nothing was changed.' });
+      return refuse('not-found', { message: 'No user found who can enter this athlete. Nothing was changed.' });
     const { rowCount } = await deps.pool.query(
       `update product set user_id = $3, order_id = null, changed_at = $4
        where comp_id = $1 and id = $2 and state = 'reserved' and reserved_until > $4`,

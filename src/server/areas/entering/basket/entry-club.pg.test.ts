@@ -81,7 +81,7 @@ test('what lies in the basket goes with an athlete who starts for another club',
 test('an athlete starts for one club at a competition, and for no stranger', async () => {
   const { hold, events, atVenue } = await runner();
   const strange = await hold(stranger);
-  expect([codeOf(strange), strange.body.error]).toEqual(['not-enterable', 'The athlete cannot start for this club here.']);
+  expect([codeOf(strange), strange.body.error]).toEqual(['not-enterable', 'The athlete can’t compete for this club here.']);
   expect(strange.body.data).toMatchObject({ remedy: 'Choose First Club or Second Club.' });
   await hold(second);
   await parent.ordered(0);

@@ -13,7 +13,7 @@ import { type Router, route, signedIn } from '#server/web/route.ts';
 import type { BasketDeps } from './deps.ts';
 
 const NO_ORDER = refuse('not-found', { message: 'Order not found.', remedy: 'Look at the list of your orders.' });
-const NO_PAYMENT = refuse('not-found', { message: 'There is no such payment of yours.' });
+const NO_PAYMENT = refuse('not-found', { message: 'Payment not found.' });
 const NO_PROVIDER = refuse('not-here-yet', {
   message: 'Nobody can pay by card here yet. Nothing was charged.',
   remedy: 'Pay by cheque where the organiser takes them, or ask the organiser.',

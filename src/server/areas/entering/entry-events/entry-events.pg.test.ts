@@ -80,7 +80,7 @@ describe('what an athlete can enter', () => {
   test('leaves out the events of others, and says what it was by', async () => {
     const answer = await events(await comp('Schools Cup'));
     expect(answer.events).toEqual([]);
-    expect(answer.ageInfo.explanation).toContain('No age group here takes the age of');
+    expect(answer.ageInfo.explanation).toContain('No age group here for this athlete');
   });
 
   test('is the same when the device runs the rules on the answer', async () => {

@@ -22,11 +22,11 @@ import { type Router, route, signedIn } from '#server/web/route.ts';
 import { type Asking, type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
 import { saveTeam } from './save-team.ts';
 
-const NO_TEAM = refuse('not-found', { message: 'There is no such team.' });
+const NO_TEAM = refuse('not-found', { message: 'Team not found.' });
 const WRONG_TYPE = refuse('forbidden', {
   message: 'Clubs have no teams at a competition of schools, and schools none at one of clubs.',
 });
-const NO_EVENT = refuse('not-found', { message: 'There is no such team event.' });
+const NO_EVENT = refuse('not-found', { message: 'Team event not found.' });
 
 const askingFor = (user: User, configuration: Configuration, now: string): Asking => ({
   userId: user.id,

@@ -37,7 +37,7 @@ export async function saveTeam(client: Client, saving: Saving): Promise<TeamId |
   const { configuration, event, form, entity, user, organiser, now } = saving;
   const isNew = form.id === 0;
   const before = isNew ? undefined : await readBefore(client, saving);
-  if (!isNew && !before) return refuse('not-found', { message: 'There is no such team.' });
+  if (!isNew && !before) return refuse('not-found', { message: 'Team not found.' });
   const stale = before && whyNotNow(before, saving);
   if (stale) return stale;
   const done =

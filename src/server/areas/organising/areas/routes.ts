@@ -12,7 +12,7 @@ const AREA = `
   select a.id, a.name, a.entity_level as "entityLevel", '' as "clubType", coalesce(p.id, 0) as parentid, coalesce(p.name, '') as parent,
     case a.entity_level when 2 then 'County' when 3 then 'Region' else 'Country' end as "entityName"
   from area a left join area p on p.id = a.parent_id`;
-const NONE = refuse('not-found', { message: 'There is no such area.', remedy: 'Look at the list of areas.' });
+const NONE = refuse('not-found', { message: 'Area not found.', remedy: 'Look at the list of areas.' });
 const TAKEN = refuse('conflict', {
   field: 'name',
   message: 'There is an area of this kind with this name. Nothing was changed.',
@@ -23,7 +23,7 @@ const WRONG_PLACE = refuse('invalid', {
   message: 'A county lies in a region or country, a region in a country. Nothing was changed.',
 });
 const IN_USE = refuse('conflict', {
-  message: 'Clubs or areas lie in it, or users act for it. Nothing was changed.',
+  message: 'Clubs or areas lie in it, or users represent it. Nothing was changed.',
   remedy: 'Put them elsewhere first.',
 });
 

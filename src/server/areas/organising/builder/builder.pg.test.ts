@@ -257,7 +257,7 @@ describe('ids of others', () => {
     const answer = await put(compId, edit(draft, { 'events.ageGroupIds': [theirs] }));
     expect(putBuilder.data.parse(answer.body.data)).toMatchObject({
       outcome: 'refused',
-      problems: [{ field: 'events.ageGroupIds', message: 'There is no such age group.' }],
+      problems: [{ field: 'events.ageGroupIds', message: 'Age group not found.' }],
     });
   });
 });

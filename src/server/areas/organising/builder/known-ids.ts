@@ -36,10 +36,10 @@ export async function unknownIds(client: Client, compId: number, draft: Draft, c
     return named.filter(([, id]) => !known.has(id)).map(([field]) => ({ field, message }));
   };
   return [
-    ...lost(ageGroups, found.ageGroups, 'There is no such age group.'),
-    ...lost(eventIds, found.events, 'There is no such event.'),
-    ...(found.organisation ? [] : [{ field: 'general.orgId', message: 'There is no such organisation.' }]),
-    ...(found.location ? [] : [{ field: 'general.locationId', message: 'There is no such location.' }]),
+    ...lost(ageGroups, found.ageGroups, 'Age group not found.'),
+    ...lost(eventIds, found.events, 'Event not found.'),
+    ...(found.organisation ? [] : [{ field: 'general.orgId', message: 'Organisation not found.' }]),
+    ...(found.location ? [] : [{ field: 'general.locationId', message: 'Location not found.' }]),
     ...(found.taken ? [{ field: 'general.name', message: 'Another competition of this organisation has this name.' }] : []),
   ];
 }

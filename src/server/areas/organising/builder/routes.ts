@@ -30,8 +30,8 @@ const NO_CREATE = {
     message: 'Another competition of this organisation has this name. Nothing was changed.',
     remedy: 'Choose another name.',
   }),
-  'no-organisation': refuse('not-found', { field: 'orgId', message: 'There is no such organisation.' }),
-  'no-location': refuse('not-found', { field: 'locationId', message: 'There is no such location.' }),
+  'no-organisation': refuse('not-found', { field: 'orgId', message: 'Organisation not found.' }),
+  'no-location': refuse('not-found', { field: 'locationId', message: 'Location not found.' }),
 } as const satisfies Record<string, Refused>;
 
 const OTHER_NAME = refuse('conflict', { field: 'name', message: 'That is not its name. Nothing was changed.' });
@@ -96,7 +96,7 @@ export function builderRoutes(router: Router, { now, changed }: ChangeDeps): voi
 
   route(router, postBuilderUndo, async ({ params: { id, changeId }, body: { callId }, caller }) => {
     const changes = changeId > LARGEST_ID ? undefined : await undoOf(pool, id, changeId);
-    if (!changes) return refuse('not-found', { message: 'There is no such change.' });
+    if (!changes) return refuse('not-found', { message: 'Change not found.' });
     return save(caller, { callId, dryRun: false, changes });
   });
 }

@@ -105,7 +105,7 @@ function unknownFields(stored: Draft, changes: readonly Change[]): Refusal[] {
     isRowKey(key) && to !== null && valueAt(stored, key) === null && !isNewRow(rowOf(key)?.id ?? '');
   return changes
     .filter((change) => !isOneValue(stored, change) || numbersItself(change))
-    .map(({ key }) => ({ field: key, message: 'There is no such field.' }));
+    .map(({ key }) => ({ field: key, message: 'Field not found.' }));
 }
 
 function parse(draft: Draft): { readonly draft: Draft } | { readonly problems: readonly Refusal[] } {

@@ -27,7 +27,7 @@ export function clubRoutes(router: Router): void {
 
 const REFUSALS: Readonly<Record<ClubProblem, Refused>> = {
   'no-club': NO_CLUB,
-  'no-area': refuse('not-found', { field: 'areaid', message: 'There is no such county any more. Nothing was changed.' }),
+  'no-area': refuse('not-found', { field: 'areaid', message: 'County not found. Nothing was changed.' }),
   'name-taken': refuse('conflict', {
     field: 'name',
     message: 'Another club has this name. Nothing was changed.',
@@ -38,7 +38,7 @@ const REFUSALS: Readonly<Record<ClubProblem, Refused>> = {
     remedy: 'A club that is in use stays.',
   }),
   forbidden: refuse('forbidden', {
-    message: 'Those who act for a club change its contact data; the rest is for an administrator. Nothing was changed.',
+    message: 'People who represent a club change its contact data; the rest is for an administrator. Nothing was changed.',
   }),
 };
 

@@ -7,7 +7,7 @@ import { readCompClubs, removeCompClub, setAccess, setCompClub } from './comp-cl
 
 const NO_CLUB = refuse('not-found', { message: 'Club not found here. Nothing was changed.' });
 const NO_USER = refuse('not-found', {
-  message: 'This user acts for none of the clubs of the competition. Nothing was changed.',
+  message: 'This user represents none of the clubs of the competition. Nothing was changed.',
   remedy: 'Add their club first, or ask an administrator.',
 });
 

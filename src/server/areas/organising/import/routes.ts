@@ -23,7 +23,7 @@ export function importRoutes(router: Router, { changed }: Pick<ChangeDeps, 'chan
       return refuse('too-large', { message: TOO_LARGE });
     }
     if (query.date !== undefined && !isDate(query.date))
-      return refuse('invalid', { field: 'date', message: 'date: there is no such day. Nothing was changed.' });
+      return refuse('invalid', { field: 'date', message: 'date: this day does not exist. Nothing was changed.' });
     const user = signedIn(caller);
     const orgId = await organisationFor(router.pool, user, query.orgid);
     if (orgId === undefined) return NOT_ALLOWED;

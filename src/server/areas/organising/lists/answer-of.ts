@@ -29,7 +29,7 @@ const inUse = ({ name, inUse: where }: SharedRow, remedy: string): Refused =>
   refuse('conflict', { message: `${name} is used by ${usedBy(where)}. Nothing was changed.`, remedy });
 
 export const noneOf = ({ one }: Words): Refused =>
-  refuse('not-found', { message: `There is no such ${one}.`, remedy: 'Look at the list.' });
+  refuse('not-found', { message: `This ${one} was not found.`, remedy: 'Look at the list.' });
 
 const refusals = (words: Words) =>
   ({
@@ -40,8 +40,7 @@ const refusals = (words: Words) =>
       message: `There is another ${words.one} with this name. Nothing was changed.`,
       remedy: 'Choose another name.',
     }),
-    reference:
-      words.reference ?? refuse('invalid', { field: 'orgId', message: 'There is no such organisation. Nothing was changed.' }),
+    reference: words.reference ?? refuse('invalid', { field: 'orgId', message: 'Organisation not found. Nothing was changed.' }),
   }) as const;
 
 /** `2 competitions with 120 entries`. */

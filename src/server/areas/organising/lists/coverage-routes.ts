@@ -7,7 +7,7 @@ import { refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
 import { type Router, route } from '#server/web/route.ts';
 
-const NO_EVENT = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the timetable.' });
+const NO_EVENT = refuse('not-found', { message: 'Event not found.', remedy: 'Look for it in the timetable.' });
 
 /** A gender that no event of the group is for is left out; an event that is open to all is for both. */
 const COVERAGE = `

@@ -67,7 +67,7 @@ const WORDS = {
   one: 'event',
   reference: refuse('invalid', {
     field: 'uomId',
-    message: 'There is no such unit of measure of this type. Nothing was changed.',
+    message: 'Unit of measure of this type not found. Nothing was changed.',
   }),
 };
 const HAS_MARKS = refuse('conflict', {

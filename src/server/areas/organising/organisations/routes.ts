@@ -16,7 +16,7 @@ import {
 } from './change-organisation.ts';
 import { findOrganisations, readOrganisation, readOrganisationsOf, readOwnOrganisations } from './read-organisations.ts';
 
-const NONE = refuse('not-found', { message: 'There is no such organisation.', remedy: 'Look at the list of organisations.' });
+const NONE = refuse('not-found', { message: 'Organisation not found.', remedy: 'Look at the list of organisations.' });
 const by = (caller: Caller): string => authorOf(signedIn(caller));
 
 /** Organisations and their approval; what the public sees of them is made anew when one changes. */

@@ -21,7 +21,7 @@ import { readAllCompetitions, readCompDates, readCompetitionInfo, readOrganisati
 import { competitionPages } from './pages/routes.ts';
 import { ANYBODY, knowerOf, type Viewer, viewerOf } from './viewer.ts';
 
-const NO_ORGANISATION = refuse('not-found', { message: 'There is no such organisation.' });
+const NO_ORGANISATION = refuse('not-found', { message: 'Organisation not found.' });
 
 /** A state changes with the clock too: an answer is made anew at least this often. */
 const CACHE_MS = 5000;

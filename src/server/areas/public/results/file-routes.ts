@@ -22,7 +22,7 @@ import { type SentFile, sendFile, toSend } from './send-file.ts';
 
 /** A file of a whole competition takes longer to make than a page. */
 const CACHE_MS = 30_000;
-const NO_FILE = refuse('not-found', { message: 'There is no such event or heat.', remedy: 'Look for it in the results.' });
+const NO_FILE = refuse('not-found', { message: 'Event or heat not found.', remedy: 'Look for it in the results.' });
 const NO_TEAMS = refuse('not-found', { message: 'No team has points here.', remedy: 'Look at the results.' });
 
 export interface FileDeps extends Clock {

@@ -5,7 +5,7 @@ import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { sendFile } from './send-file.ts';
 
-const GONE = refuse('not-found', { message: 'There is no such picture here.' });
+const GONE = refuse('not-found', { message: 'Picture not found.' });
 
 /** A picture of the photo finish that officials show to everybody, as long as the organiser shows results. */
 export function pictureRoute(router: Router): void {

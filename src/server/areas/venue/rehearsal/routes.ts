@@ -23,7 +23,7 @@ const NO_RESULTS = refuse('conflict', {
 });
 const NONE = refuse('not-found', { message: 'There is no rehearsal of this competition.' });
 const ENDED = refuse('conflict', { message: 'The rehearsal has ended. Nothing was changed.' });
-const NO_DEVICE = refuse('invalid', { field: 'no', message: 'There is no such device. Nothing was changed.' });
+const NO_DEVICE = refuse('invalid', { field: 'no', message: 'Device not found. Nothing was changed.' });
 const NO_RACE = refuse('conflict', {
   message: 'There are no two races whose files could be confused. Nothing was changed.',
 });

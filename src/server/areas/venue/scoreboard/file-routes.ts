@@ -34,7 +34,7 @@ const FULL = refuse('too-large', {
   message: `The pictures and videos of a competition have ${MAX_MEDIA_BYTES / MEGABYTE} MB. Nothing was changed.`,
   remedy: 'Remove one first.',
 });
-const GONE = refuse('not-found', { message: 'There is no such picture or video here.' });
+const GONE = refuse('not-found', { message: 'Picture or video not found.' });
 
 /** Pictures and videos come in, go out to everybody's screens, and are taken away. */
 export function fileRoutes(router: Router, { changed }: ChangeDeps): void {

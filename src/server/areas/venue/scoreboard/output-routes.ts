@@ -9,7 +9,7 @@ import { type Router, route } from '#server/web/route.ts';
 import { insertOutput, readFiles, readOutput, readOutputs, tellScreens, writeOutput } from './outputs.ts';
 
 const NO_OUTPUT = refuse('not-found', {
-  message: 'There is no such scoreboard here any more. Nothing was changed.',
+  message: 'Scoreboard not found. Nothing was changed.',
   remedy: 'Look at the list of scoreboards again.',
 });
 const TOO_MANY = refuse('too-many', {

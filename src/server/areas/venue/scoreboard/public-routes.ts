@@ -11,7 +11,7 @@ import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { readOutput, readOutputs } from './outputs.ts';
 
-const NO_OUTPUT = refuse('not-found', { message: 'There is no such scoreboard at this competition.' });
+const NO_OUTPUT = refuse('not-found', { message: 'Scoreboard not found at this competition.' });
 /** Made anew at least this often, should word of a change be lost. */
 const CACHE_MS = 5000;
 

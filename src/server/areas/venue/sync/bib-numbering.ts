@@ -10,7 +10,7 @@ import { planBibs } from './bib-plan.ts';
 import { numberBibs, undoBibRun } from './bib-run.ts';
 
 const NO_RUN = refuse('not-found', {
-  message: 'There is no such numbering, or it was taken back already. Nothing was changed.',
+  message: 'Numbering not found, or it was taken back already. Nothing was changed.',
 });
 const ANOTHER_PLAN = refuse('conflict', {
   message: 'Entries or bibs have changed since the preview. No number was given. Look at the new preview.',

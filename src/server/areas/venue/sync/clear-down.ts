@@ -11,7 +11,7 @@ import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { clearDown, undoClearDown } from './clear-run.ts';
 
 const NO_RUN = refuse('not-found', {
-  message: 'There is no such clear-down, or it was taken back already. Nothing was changed.',
+  message: 'Clear-down not found, or it was taken back already. Nothing was changed.',
 });
 
 /** C166, what was cleared, and the way back. */

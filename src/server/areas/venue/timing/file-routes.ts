@@ -6,7 +6,7 @@ import { type Router, route } from '#server/web/route.ts';
 import { hyTekEntries } from './out/hy-tek-entries.ts';
 import { writeResults, writeStartFiles } from './out/write-files.ts';
 
-const NO_HEAT = refuse('not-found', { message: 'There is no such heat.' });
+const NO_HEAT = refuse('not-found', { message: 'Heat not found.' });
 
 /** Start lists go out to the timing computer, and results as it writes them. */
 export function fileRoutes(router: Router): void {

@@ -44,7 +44,7 @@ const DONE = refuse('conflict', {
 });
 const NO_RACE = refuse('invalid', {
   field: 'eventGroupId',
-  message: 'There is no such event with times here. Nothing was changed.',
+  message: 'No event with times found here. Nothing was changed.',
 });
 const NO_FIELD_EVENT = refuse('invalid', {
   field: 'eventGroupId',

@@ -39,7 +39,7 @@ const OTHER_COLUMNS = refuse('invalid', {
   field: 'columns',
   message: 'The table has another number of columns. Nothing was changed.',
 });
-const NOT_HERE = refuse('not-found', { message: 'There is no such file here.' });
+const NOT_HERE = refuse('not-found', { message: 'File not found.' });
 
 /** Files of the timing system come in, and what is doubtful in them is mended. */
 export function importRoutes(router: Router, { now, changed, decide, inTurn }: TimingDeps): void {

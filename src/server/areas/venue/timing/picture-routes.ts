@@ -35,13 +35,13 @@ const FULL = refuse('too-large', {
   message: `The pictures of a competition have ${MAX_PICTURES_BYTES / MEGABYTE} MB. Nothing was changed.`,
   remedy: 'Remove some first.',
 });
-const GONE = refuse('not-found', { message: 'There is no such picture here.' });
+const GONE = refuse('not-found', { message: 'Picture not found.' });
 const NO_RACE = refuse('invalid', {
   field: 'race',
   message: 'Nobody has said yet of which race this picture is. Nothing was changed.',
   remedy: 'Choose the race first.',
 });
-const NO_EVENT = refuse('invalid', { field: 'race', message: 'There is no such event with times here. Nothing was changed.' });
+const NO_EVENT = refuse('invalid', { field: 'race', message: 'No event with times found here. Nothing was changed.' });
 
 /** Pictures of the photo finish come in, are given to their heats, and are shown to everybody or to nobody. */
 export function pictureRoutes(router: Router, { now, changed }: ChangeDeps): void {

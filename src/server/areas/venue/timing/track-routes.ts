@@ -13,7 +13,7 @@ import { changedFiles } from './out/changed-files.ts';
 import { readFile } from './read-imports.ts';
 import { takeFile } from './take-file.ts';
 
-const NO_EVENT = refuse('not-found', { message: 'There is no such event with times here. Nothing was changed.' });
+const NO_EVENT = refuse('not-found', { message: 'No event with times found here. Nothing was changed.' });
 
 /** What the program beside the timing computer calls. */
 export function trackRoutes(router: Router, { now, changed, decide, inTurn }: TimingDeps): void {

@@ -17,7 +17,7 @@ export const optionsMessages = {
   simple: 'Its end date is not asked for.',
   school: 'Athletes enter for schools, not for clubs.',
   clubComp: 'Only clubs that you let in may enter: see Clubs and their limits.',
-  selfService: 'At this competition people may ask to act for these.',
+  selfService: 'At this competition people may ask to represent these.',
   kinds: { club: 'Clubs', school: 'Schools', county: 'Counties' },
   onlyClubs: 'Until then only the clubs above, then the areas too.',
   aocode: 'EA or IRL. Athletes of another one count as international.',

@@ -5,7 +5,7 @@ export const listMessages = {
   back: 'Check-in',
   callOver: 'Call-over',
   event: 'Event',
-  onlyMissing: 'Not yet here',
+  onlyMissing: 'Not checked in',
   here: (here: number, of: number) => `${here} of ${counted(of, 'athlete', 'athletes')} here`,
   withdrawn: (n: number) => `${n} withdrawn`,
   excluded: (n: number) => `${n} excluded`,

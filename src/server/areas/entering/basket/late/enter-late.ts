@@ -149,6 +149,6 @@ const CHANGED = refuse('conflict', {
   remedy: 'Look at the list of events again.',
 });
 const STRANGE_CLUB = refuse('not-enterable', {
-  message: 'The athlete cannot start for this club here. Nobody was entered.',
+  message: 'The athlete can’t compete for this club here. Nobody was entered.',
   remedy: 'Choose one of their clubs.',
 });

@@ -54,7 +54,7 @@ export async function reserve(
   if (!known) return { block: block('not-available', 'EVENT', 'Event Not Available') };
   const { clubs, clubId } = await readEntryClubs(client, known.input);
   const strange = wanted.clubId !== 0 && !clubs.some(({ id }) => id === wanted.clubId);
-  if (strange) return { block: block('entity', 'EVENT', 'The athlete cannot start for this club here.', chooseOf(clubs)) };
+  if (strange) return { block: block('entity', 'EVENT', 'The athlete can’t compete for this club here.', chooseOf(clubs)) };
   if (wanted.clubId !== 0) await startFor(client, wanted, userId);
   const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === NOT_PAID);
   if (own) return readHeld(client, compId, productId(own.productId));

@@ -18,8 +18,8 @@ import { type Router, route } from '#server/web/route.ts';
 import { editEvents } from './edit-events.ts';
 import { rowSaving } from './row-saving.ts';
 
-const NONE = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the timetable.' });
-const NO_GROUP = refuse('not-found', { message: 'There is no such event group.' });
+const NONE = refuse('not-found', { message: 'Event not found.', remedy: 'Look for it in the timetable.' });
+const NO_GROUP = refuse('not-found', { message: 'Event group not found.' });
 const SAVED = 'Comp Event saved.';
 /** As many events as a season has, with all their options. */
 const BODY_LIMIT = 16 * 1024 * 1024;

@@ -14,7 +14,7 @@ import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { rowSaving } from './row-saving.ts';
 
-const NONE = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the timetable.' });
+const NONE = refuse('not-found', { message: 'Event not found.', remedy: 'Look for it in the timetable.' });
 const LACKING = refuse('invalid', {
   field: 'eventCode',
   message: 'A new event needs a name, a code, a gender, a type and a unit. Nothing was changed.',

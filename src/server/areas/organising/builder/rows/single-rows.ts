@@ -20,7 +20,7 @@ interface Kind<W> {
 export function singleRows<W extends { readonly id: number }, D extends object>(router: Router, deps: ChangeDeps, kind: Kind<W>) {
   const { builtBy, placeOf, save, iso } = rowSaving(router, deps);
   const { table, list, one, present } = kind;
-  const none = refuse('not-found', { message: `There is no such ${one}.` });
+  const none = refuse('not-found', { message: `This ${one} was not found.` });
   type Answered = { readonly data: W } | Refused;
 
   const all = async (compId: number): Promise<readonly W[]> => {

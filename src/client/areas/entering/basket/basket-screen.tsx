@@ -8,6 +8,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
 import { useMoney } from '#client/lib/text/money.ts';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { Cart, CartItem } from '#contracts/entering/basket.ts';
 import { lessOf } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { type BasketModel, createBasketModel } from './basket-model.ts';
 import css from './basket-screen.module.css';
 import { PayPanel } from './pay-panel.tsx';
@@ -134,7 +134,7 @@ function Row({
     <li className={css.row}>
       <span className={css.what}>
         <strong>{event}</strong>
-        <span className={css.soft}>{waiting ? `${athlete}, ${item.competition}` : formatDayTime(startsAt, timeZone)}</span>
+        <span className={css.soft}>{waiting ? `${athlete}, ${item.competition}` : startDayTime(startsAt, timeZone)}</span>
         {problem && <span className={css.problem}>{problem}</span>}
       </span>
       {!waiting && (

@@ -13,13 +13,13 @@ import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { PbField } from '#client/lib/page/pb-field.tsx';
 import { Link } from '#client/lib/screen/link.tsx';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { markedEvent } from '#client/lib/venue/marked-event.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { type EntryPerformance, getEntryPerformance, getMultiEvents } from '#contracts/entering/performance.ts';
 import { markWithUnit, unwireMark } from '#domain/performance/unit.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './athlete-pb-screen.module.css';
 import { createEntryModel, type EntryModel } from './entry-model.ts';
 
@@ -74,7 +74,7 @@ function EntryFacts({ entry }: { readonly entry: EntryPerformance }) {
     [text.atStart, entry.perfText || text.noMark],
     [text.best, best === null ? text.noMark : markWithUnit(best, uom)],
     [text.ageGroup, entry.ageGroup],
-    [text.start, formatDayTime(entry.startsAt, entry.timeZone)],
+    [text.start, startDayTime(entry.startsAt, entry.timeZone)],
   ] as const;
   return (
     <div className={css.facts}>

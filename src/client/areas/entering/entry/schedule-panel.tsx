@@ -7,10 +7,10 @@ import { useStore } from '#client/lib/net/use-store.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
+import { thisYearsDay } from '#client/lib/text/start-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { formatDate } from '#domain/shared/wall-clock.ts';
 import { ClubChoice } from './club-choice.tsx';
 import type { EntryDesk } from './entry-desk.ts';
 import type { FollowedSheets } from './follow-sheets.ts';
@@ -87,8 +87,8 @@ function Events({ desk, sheet, name }: EventsProps) {
       <ClubChoice desk={desk} sheet={sheet} />
       {lines.length === 0 && <EmptyState title={text.none} />}
       {[...sheet.days].map(([date, ofDay]) => (
-        <section key={date} className={css.day} aria-label={formatDate(date)}>
-          <h3>{formatDate(date)}</h3>
+        <section key={date} className={css.day} aria-label={thisYearsDay(date)}>
+          <h3>{thisYearsDay(date)}</h3>
           <ul className={css.list}>
             {ofDay.map((line) =>
               switching && sheet.input.switchFrom > 0 ? (

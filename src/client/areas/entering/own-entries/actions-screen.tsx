@@ -6,13 +6,14 @@ import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { entryId as entryIdOf } from '#domain/basket/ids.ts';
 import { lostText } from '#domain/basket/lost-discount.ts';
-import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
 import css from './own-entries.module.css';
 import { type Actions, type EntryActions, useActions } from './use-actions.ts';
 
@@ -52,7 +53,7 @@ function About({ actions: { entry } }: { readonly actions: Actions }) {
         {athlete}, {event}
       </h2>
       <p>
-        {[competition, formatDayTime(startsAt, timeZone), ageGroup, club, basketMessages.ownEntries.paid[paid]]
+        {[competition, startDayTime(startsAt, timeZone), ageGroup, club, basketMessages.ownEntries.paid[paid]]
           .filter(Boolean)
           .join(', ')}
       </p>
@@ -94,7 +95,7 @@ function Switch({ actions: { switchTo, entry }, model }: PartProps) {
             <option value={0}>{text.choose}</option>
             {switchTo.map((target) => (
               <option key={target.ceid} value={target.ceid}>
-                {target.event}, {formatDayTime(target.startsAt, entry.timeZone)}
+                {target.event}, {startDayTime(target.startsAt, entry.timeZone)}
               </option>
             ))}
           </SelectField>

@@ -7,12 +7,12 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
 import { refundText } from '#client/lib/text/refund-text.ts';
+import { startDayTime, thisYearsDay } from '#client/lib/text/start-day-time.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/entering/own-entry.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import css from './own-entries.module.css';
 
@@ -47,7 +47,7 @@ export function OwnEntriesScreen() {
           <h2>
             <Link to={paths.competition(compId)}>{own[0]?.competition}</Link>
           </h2>
-          <p className={css.soft}>{formatDate(own[0]?.date ?? '')}</p>
+          <p className={css.soft}>{thisYearsDay(own[0]?.date ?? '')}</p>
           <Codes entries={own} />
           <ul className={css.rows}>
             {own.map((entry) => (
@@ -88,7 +88,7 @@ function Row({ entry }: { readonly entry: OwnEntry }) {
           {athlete}, {event}
         </strong>
         <span className={css.soft}>
-          {[ageGroup, formatDayTime(startsAt, timeZone), status, price > 0 && money(price)].filter(Boolean).join(', ')}
+          {[ageGroup, startDayTime(startsAt, timeZone), status, price > 0 && money(price)].filter(Boolean).join(', ')}
         </span>
         {gone && <span className={css.soft}>{[text[state], note].filter(Boolean).join(': ')}</span>}
         {refunds.map((refund) => (

@@ -7,6 +7,7 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -15,7 +16,6 @@ import { getPublicEntries, type ListedAthlete } from '#contracts/organising/even
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { AthleteRows, TeamRows } from './entered-rows.tsx';
 import { EntryTable } from './entry-table.tsx';
 import css from './group-athletes.module.css';
@@ -99,7 +99,7 @@ function Events({ events, timeZone, order }: EventsProps) {
       key={id}
       title={name}
       sign={<DisciplineSign code={eventCode} />}
-      summary={`${formatDayTime(startDateIso, timeZone)}, ${text.inEvent(athletes.length, teams.length)}`}
+      summary={`${startDayTime(startDateIso, timeZone)}, ${text.inEvent(athletes.length, teams.length)}`}
       open={open.has(id)}
       onToggle={(on) => toggle(id, on)}
     >

@@ -4,13 +4,13 @@ import { organisingMessages } from '#client/lib/messages/messages-organising.ts'
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { getPublicEntries } from '#contracts/organising/event-group.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './entry-table.module.css';
 
 const text = organisingMessages.entries;
@@ -113,7 +113,7 @@ function Head({ event: { id, name, eventCode, startDateIso, athletes, teams }, t
         name
       )}
       <span className={css.soft}>
-        {formatDayTime(startDateIso, timeZone)}, {text.inEvent(athletes.length, teams.length)}
+        {startDayTime(startDateIso, timeZone)}, {text.inEvent(athletes.length, teams.length)}
       </span>
       <Link to={paths.groupAthletes(id)} aria-label={text.listOf(name)}>
         {text.list}

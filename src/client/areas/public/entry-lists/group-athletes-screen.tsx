@@ -7,13 +7,13 @@ import { PageLinks } from '#client/lib/page/page-links.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { type GroupAthlete, getPublicGroup } from '#contracts/organising/event-group.ts';
 import { mayBuildAnywhere } from '#domain/access/permission.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { AthleteRows, TeamRows } from './entered-rows.tsx';
 import css from './group-athletes.module.css';
 import { PublicAnswer } from './public-answer.tsx';
@@ -31,7 +31,7 @@ export function GroupAthletesScreen() {
         <>
           <header>
             <h1>{eventGroup.name}</h1>
-            <p className={css.soft}>{formatDayTime(eventGroup.startDateIso, competition.timeZone)}</p>
+            <p className={css.soft}>{startDayTime(eventGroup.startDateIso, competition.timeZone)}</p>
             <PageLinks label={competition.name}>
               <Link to={paths.competition(competition.id)}>{competition.name}</Link>
               <Link to={paths.resultsRead(competition.id, eventGroup.id)}>{text.results}</Link>

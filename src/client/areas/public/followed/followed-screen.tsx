@@ -12,6 +12,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Bib } from '#client/ui/bib.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
@@ -20,7 +21,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { getCalendar, getFollowed } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { checkInText } from '#domain/check-in/times-text.ts';
-import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
 import css from './followed-screen.module.css';
 import { followedMessages as text } from './messages-followed.ts';
 
@@ -162,7 +163,7 @@ function OwnEvent({ compId, timeZone, name, own }: OwnEventProps) {
         <Link to={paths.resultsRead(compId, event.id)} className={css.what}>
           {event.name}
         </Link>
-        <span className={css.soft}>{formatDayTime(event.startsAt, timeZone)}</span>
+        <span className={css.soft}>{startDayTime(event.startsAt, timeZone)}</span>
         <span className={css.soft}>{factsOf(own, timeZone)}</span>
         {mark === '' && event.checkIn && <span className={css.soft}>{checkInText(event.checkIn, event.startsAt, timeZone)}</span>}
         {series.length > 0 && <span className={css.series}>{series.join(' · ')}</span>}

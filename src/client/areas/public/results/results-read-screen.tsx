@@ -12,6 +12,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { progressionWords } from '#client/lib/text/progression-words.ts';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -19,7 +20,7 @@ import { eventPdf, getResultFile } from '#contracts/public/meeting.ts';
 import { getStartList } from '#contracts/public/start-list.ts';
 import { startText } from '#domain/draw/start.ts';
 import { type BoardLine, type EventBoard, type EventPicture, eventBoard } from '#domain/event-board/event-board.ts';
-import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
 import { BoardTable } from './board-table.tsx';
 import { CombinedTotals } from './combined-totals.tsx';
 import { Freshness } from './freshness.tsx';
@@ -44,7 +45,7 @@ export function ResultsReadScreen() {
       <header className={css.head}>
         <SharedTitle className={css.title}>{board?.group.name ?? text.title}</SharedTitle>
         <div className={css.facts}>
-          {board && <p>{formatDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
+          {board && <p>{startDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
           {board && startText(board.group, board.start) && <p>{startText(board.group, board.start)}</p>}
           {data && <RoundFacts data={data} timeZone={board?.competition?.timeZone ?? 'UTC'} />}
           <Freshness state={state} />

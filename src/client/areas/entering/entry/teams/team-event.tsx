@@ -4,13 +4,13 @@ import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
+import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { putProduct } from '#contracts/entering/basket.ts';
 import { deleteTeam, type EventTeams, postEventTeam, type Team } from '#contracts/entering/team.ts';
 import { fullName } from '#domain/athlete/names.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { teamId } from '#domain/team/starter.ts';
 import { choiceProblem } from './pick-athletes.ts';
 import type { TeamEntity } from './team-entity.ts';
@@ -62,7 +62,7 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
       <div className={css.head}>
         <div>
           <h3>{name}</h3>
-          <p className={css.soft}>{[ageGroup, formatDayTime(startdate, timeZone)].filter(Boolean).join(' · ')}</p>
+          <p className={css.soft}>{[ageGroup, startDayTime(startdate, timeZone)].filter(Boolean).join(' · ')}</p>
           <p className={css.soft}>{[text.size(options.min, options.max), cost, places].filter(Boolean).join(' · ')}</p>
         </div>
         {message === '' && (

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { getPublicResults } from '#contracts/public/competition.ts';
+import { BASE } from '#contracts/shared/endpoint.ts';
 import { DEMO_DEVICE } from '#domain/access/demo-accounts.ts';
+import { eventBoard } from '#domain/event-board/event-board.ts';
 import { MATCH } from '#server/demo/season.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { must } from '#server/lib/must.ts';
+import { call, venueServer } from '#tests/support/venue-server.ts';
 
-const { pool } = await freshDatabase('demo');
+const { http, pool } = await venueServer();
 
 test('an event group is measured as the events that start in it, and only distances are measured in trials', async () => {
   const { rows } = await pool.query(
@@ -50,6 +54,7 @@ test('the match of the clubs has heats that are run before a final, a throw unde
   const none = { state: null, best: null, trials: null, devices: [DEMO_DEVICE] };
   expect(rows).toEqual([
     { ...none, name: 'Long Jump Women', published: true, state: 'official', heats: 1, trials: 6 },
+    { ...none, name: 'High Jump Men', published: true, state: 'official', heats: 1 },
     { ...none, name: '100 m Women', published: true, state: 'official', heats: 3 },
     { ...none, name: 'Discus Men', published: true, best: '8', heats: 1, trials: 4 },
     { ...none, name: '100 m Women Final', published: null, heats: 0 },
@@ -60,4 +65,25 @@ test('the match of the clubs has heats that are run before a final, a throw unde
     [MATCH],
   );
   expect(tables.rows).toEqual([{ kind: 'progressionTable' }, { kind: 'scoring' }]);
+});
+
+test('a jump-off has decided the high jump of the match, and the public reads the places by it', async () => {
+  const { rows } = await pool.query<{ compId: number; id: number }>(
+    `select c.id as "compId", g.id from competition c join event_group g on g.comp_id = c.id where c.name = $1 and g.event_code = 'HJ'`,
+    [MATCH],
+  );
+  const { compId, id } = must(rows[0], 'the high jump');
+  const { body } = await call(http, undefined, 'GET', `${BASE}/public/results/${compId}/${id}`);
+  const board = must(eventBoard(getPublicResults.data.parse(body.data), id), 'its results');
+  const lines = board.heats.flatMap((heat) => heat.lines);
+  expect(lines).toHaveLength(8);
+  const [first, second, third] = lines.map(({ place, mark, series }) => {
+    const [jumps, tries] = [true, false].map((wanted) => series.filter((one) => one.startsWith('Jump-off') === wanted));
+    return { place, mark, jumps, tries };
+  });
+  const jumpOff = (...signs: readonly string[]) =>
+    signs.map((sign) => expect.stringMatching(new RegExp(`^Jump-off \\d\\.\\d\\d ${sign}$`)));
+  expect(first).toMatchObject({ place: 1, jumps: jumpOff('X', 'O') });
+  expect(second).toEqual({ ...first, place: 2, jumps: jumpOff('X', 'X') });
+  expect(third).toMatchObject({ place: 3, jumps: [] });
 });

@@ -6,12 +6,13 @@ import type { ResultValue } from '#domain/result/value.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import { REACTION, WIND } from '#domain/track/parts.ts';
 import { BARS } from '#domain/vertical/parts.ts';
-import { MOST_TRIES, tryPart, writeBars } from '#domain/vertical/write-parts.ts';
+import { writeBars } from '#domain/vertical/write-parts.ts';
 import { decideMade } from '#server/areas/venue/sync/decide-made.ts';
 import { reserveIds } from '#server/db/connection/bulk.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { type Random, seededRandom } from '#server/lib/security/random.ts';
+import { jumps } from './day/jumps.ts';
 
 const SEED = 20_260_139;
 const NAME = 'Pentathlon Women';
@@ -127,7 +128,7 @@ function marksIn(part: Plan, entries: readonly number[], random: Random): readon
       return [
         ...entries.map((entry) => ({
           entry,
-          texts: entry === stopped ? { code: 'DNS' } : jumps(random.between(3, HEIGHTS.length - 2), random),
+          texts: entry === stopped ? { code: 'DNS' } : jumps(HEIGHTS, random.between(3, HEIGHTS.length - 2), random),
         })),
         { entry: 0, texts: { [BARS]: writeBars(HEIGHTS) } },
       ];
@@ -138,18 +139,4 @@ function marksIn(part: Plan, entries: readonly number[], random: Random): readon
     default:
       return [];
   }
-}
-
-/** All heights up to `best` are cleared, some at the second try, and the next is failed. */
-function jumps(best: number, random: Random): Record<string, string> {
-  const texts: Record<string, string> = {};
-  const first = Math.max(0, best - random.between(2, 4));
-  for (const cm of HEIGHTS.slice(first, best + 1)) {
-    const fails = random.next() < 0.3;
-    if (fails) texts[tryPart(cm, 1)] = 'X';
-    texts[tryPart(cm, fails ? 2 : 1)] = 'O';
-  }
-  const over = HEIGHTS[best + 1] ?? 0;
-  for (let n = 1; n <= MOST_TRIES; n++) texts[tryPart(over, n)] = 'X';
-  return texts;
 }

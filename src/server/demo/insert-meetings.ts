@@ -145,7 +145,7 @@ async function insertMeeting(
     type: event.type,
     unit: event.unit,
     starts_at: startsAt,
-    trials: event.type === 'F' ? 6 : 0,
+    trials: event.unit === 'D' ? 6 : 0,
   }));
   await insertRows(client, 'event_group', EVENT_GROUP_COLUMNS, groupRows);
 

@@ -31,6 +31,9 @@ const field = (code: string, name: string, f: string, m: string, bestF: number, 
   heat: 200,
 });
 
+/** Of the match alone: in the programme it would take athletes from the other events. */
+export const HIGH_JUMP: DemoEvent = { ...field('HJ', 'High Jump', '10:15', '10:15', 1.75, 2), unit: 'H' };
+
 /** A club's open meeting from nine to six. */
 export const PROGRAMME: readonly DemoEvent[] = [
   track('800', '800 m', '09:00', '09:25', 132, 114, 12),

@@ -2,16 +2,18 @@ import { toInstant } from '#domain/shared/wall-clock.ts';
 import type { Random } from '#server/lib/security/random.ts';
 import { bestMark, type DemoAthlete } from '../athletes.ts';
 import type { DemoMeeting } from '../meeting.ts';
-import { PROGRAMME } from '../programme.ts';
+import { HIGH_JUMP, PROGRAMME } from '../programme.ts';
 
 /** What the match has, in its order: `each` is how many start for a team; none: the round before says who. */
 const PLANS = [
   { code: 'LJ', gender: 'F', start: '10:00', each: 2 },
+  { code: 'HJ', gender: 'M', start: '10:15', each: 2 },
   { code: '100', gender: 'F', start: '10:30', each: 5 },
   { code: 'DT', gender: 'M', start: '11:00', each: 3 },
   { code: '100', gender: 'F', start: '12:15', each: 0 },
   { code: '200', gender: 'M', start: '13:00', each: 2 },
 ] as const;
+const EVENTS = [...PROGRAMME, HIGH_JUMP];
 const TEAMS = 4;
 /** Nobody younger throws the discus of seniors. */
 const YOUNGEST = 14;
@@ -33,7 +35,7 @@ export function makeMatch(
   for (const { club } of grown) sizes.set(club, (sizes.get(club) ?? 0) + 1);
   const teams = [...sizes].sort(([a, m], [b, n]) => n - m || a.localeCompare(b)).flatMap(([club], i) => (i < TEAMS ? club : []));
   const groups = PLANS.flatMap(({ code, gender, start, each }, no) => {
-    const event = PROGRAMME.find((one) => one.code === code);
+    const event = EVENTS.find((one) => one.code === code);
     if (!event) return [];
     const entries = teams.flatMap((team) =>
       grown

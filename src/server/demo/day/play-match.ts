@@ -12,6 +12,7 @@ import type { Made } from '#server/areas/venue/shared/decide-made.ts';
 import { decideMade } from '#server/areas/venue/sync/decide-made.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { type Random, seededRandom } from '#server/lib/security/random.ts';
+import { highJump } from './high-jump.ts';
 
 const SEED = 20_260_212;
 /** Three trials and three more for the best eight, in the reverse order of their rank, and once more before the last. */
@@ -37,7 +38,7 @@ interface Group extends Pick<EventGroupRow, 'id' | 'eventCode' | 'type' | 'unit'
 }
 
 /**
- * A match as far as it has come: a jump is over, the heats of the sprint are run and its final is to be drawn, a throw is in its fourth round, and
+ * A match as far as it has come: two jumps are over, the heats of the sprint are run and its final is to be drawn, a throw is in its fourth round, and
  * the start list of the last race is out. All of it is decided like what any device sends.
  */
 export async function playMatch(client: Client, { compId, options, official, now }: Playing): Promise<void> {
@@ -115,6 +116,8 @@ function resultsOf(
         }),
         official,
       ];
+    case 'HJ':
+      return [...highJump(best, random).flatMap(({ entry, texts }) => write(1, entry, texts)), official];
     case 'DT': {
       const series = places.map(({ heat, entry }) => ({
         heat,

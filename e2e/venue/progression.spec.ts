@@ -197,6 +197,8 @@ test('somebody is taken out and the next comes in, the referee advances another,
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(section(page).getByText('Through: the first 2 of each heat and the next best.')).toBeVisible();
   await expect(section(page).getByText('5 athletes are through.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(section(page).getByText('8 athletes are through.')).toBeVisible();
 });
 
 test('two are level for the last place: a lot is drawn, and can be taken back', async ({ venue, device }) => {

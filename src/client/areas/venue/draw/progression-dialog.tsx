@@ -20,7 +20,7 @@ export function ProgressionDialog({ venue, came: { source, end }, onClose }: Pro
   const [typed, type] = useState(() => ruleTexts(end.rule, source.type !== 'T'));
   const { rule, wrong } = readRule(typed);
   const save = async () => {
-    if (rule && (await changeRule(venue, source, rule))) onClose();
+    if (rule && (await changeRule(venue, source, rule, end.rule))) onClose();
   };
   const field = (name: RuleField) => (
     <Field

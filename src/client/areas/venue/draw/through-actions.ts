@@ -1,6 +1,5 @@
 import { schemeToSay } from '#domain/horizontal/scheme.ts';
 import type { AdvanceBody } from '#domain/progression/decided.ts';
-import { saidRule } from '#domain/progression/next-round.ts';
 import { type GoesOn, isQualification } from '#domain/progression/progression.ts';
 import type { RoundEnd } from '#domain/progression/through.ts';
 import { lotBetween } from '#domain/progression/tie.ts';
@@ -10,15 +9,14 @@ import { drawMessages } from './messages-draw.ts';
 import { throughMessages as text } from './messages-through.ts';
 import { save, say } from './save-action.ts';
 
-/** How athletes go on from a round: of a race its places and times, in the field as part of how the event is run. */
-export async function changeRule(venue: Venue, source: EventGroupRow, rule: GoesOn): Promise<boolean> {
+/** How athletes go on from a round: of a race its places and times, in the field as part of how the event is run. `was`: how they do now. */
+export async function changeRule(venue: Venue, source: EventGroupRow, rule: GoesOn, was: GoesOn): Promise<boolean> {
   const round = venue.round(source.id);
-  const before = saidRule(round);
   const problem = await save(venue, 'round', {
     eventGroupId: source.id,
     ...(isQualification(rule) ? { scheme: { ...schemeToSay(source, round), qualifying: rule } } : { progression: rule }),
   });
-  return say(problem, text.changed, before && (() => changeRule(venue, source, before)));
+  return say(problem, text.changed, () => changeRule(venue, source, was, rule));
 }
 
 /** One athlete is let on, or out; with a way back to what was decided before. */

@@ -56,6 +56,12 @@ test('results become official without a network, a mark after that turns them ba
   await other.getByRole('button', { name: /^Undo 12\.35/ }).click();
   await expect(tablet.getByRole('button', { name: 'Take 12.35' })).toHaveCount(0);
   await state(tablet, 'Provisional').click();
+  await dialog(tablet).getByRole('button', { name: 'Who entered what' }).click();
+  const entered = dialog(tablet).getByRole('listitem').filter({ hasText: starter.name });
+  await expect(entered).toHaveText([/Time 12\.31.* Organiser/, /Time 12\.35.* Organiser/, /Time 12\.31.* Official/]);
+  await look(tablet, 'round-history');
+  await tablet.keyboard.press('Escape');
+  await state(tablet, 'Provisional').click();
   await dialog(tablet).getByRole('button', { name: 'Make official' }).click();
   await expect(state(other, 'Official')).toBeVisible();
   await two.time(starter).fill('12.35');

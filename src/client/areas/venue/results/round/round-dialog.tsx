@@ -13,6 +13,7 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 import { asHeight, faultyBars } from '#domain/vertical/tries.ts';
 import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
+import { HistoryDialog } from './history-dialog.tsx';
 import { roundMessages as text } from './messages-round.ts';
 import css from './round.module.css';
 import { sayState } from './round-actions.ts';
@@ -29,6 +30,7 @@ interface RoundDialogProps {
 export function RoundDialog({ venue, group, starters, challenged, onClose }: RoundDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const [looksBack, lookBack] = useState(false);
   const round = venue.round(group.id);
   const state = roundStateOf(venue, group);
   const faulty = venue.resultsOf(group.id).filter(({ value }) => faultyBars(asHeight(value)).length > 0).length;
@@ -40,6 +42,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
     if (opens && !reason.trim()) setMissing(true);
     else if (await sayState(venue, group.id, next, reason.trim())) onClose();
   };
+  if (looksBack) return <HistoryDialog venue={venue} group={group} starters={starters} onClose={onClose} />;
   return (
     <Dialog
       title={text.title(group.name)}
@@ -78,6 +81,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
         )}
         {/* On a phone the bar of the screen has no room for it. */}
         {group.unit !== 'P' && <Papers compId={venue.compId} group={group} here="card" />}
+        {group.unit !== 'P' && <Button onClick={() => lookBack(true)}>{text.history}</Button>}
       </div>
     </Dialog>
   );

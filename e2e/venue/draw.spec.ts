@@ -156,6 +156,61 @@ test('somebody is moved by asking and by keys, changes places with who has the l
   await expect(page.getByText(/^Draw 2, by /)).toBeVisible();
 });
 
+test('somebody is dragged to the lane of somebody in another heat, changes places with them, and goes back', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await drawAll(page);
+  const before = await namesIn(page, 1);
+  const [first, there] = [must(before[0]), must((await namesIn(page, 2))[0])];
+  const line = (no: number, name: string) => heat(page, no).getByRole('listitem').filter({ hasText: name });
+  await line(1, first).dragTo(line(2, there));
+  await expect(heat(page, 2)).toContainText(first);
+  await expect(heat(page, 1)).toContainText(there);
+  await page.getByRole('button', { name: `Undo the move of ${first}` }).click();
+  await expect.poll(() => namesIn(page, 1)).toEqual(before);
+});
+
+test('a lane that is left out stays empty, the fastest run first, and the best have the lanes that were typed', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await page.getByRole('checkbox', { name: 'Only athletes who have checked in' }).uncheck();
+  await page.getByRole('combobox', { name: 'Heats', exact: true }).selectOption('graded');
+  await page.getByRole('combobox', { name: 'Which heat runs first' }).selectOption('fast');
+  await page.getByRole('textbox', { name: 'Lanes in use' }).fill('1 2 4-8');
+  await page.getByRole('combobox', { name: 'Lanes', exact: true }).selectOption('own');
+  const typed = page.getByRole('textbox', { name: 'Lanes by rank' });
+  await typed.fill('4 4 | 2 5');
+  await expect(page.getByText(/^Name \d lanes at least, each once/)).toBeVisible();
+  await typed.fill('4 5 | 2 6 | 1 7 | 8');
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(heat(page, 2)).toBeVisible();
+  const [one, two] = [await bestFirst(page, 1), await bestFirst(page, 2)];
+  for (const lanes of [one, two].map((lines) => lines.map(({ lane }) => lane))) {
+    expect(lanes).not.toContain(3);
+    expect(lanes.slice(0, 2).sort()).toEqual([4, 5]);
+    expect(lanes.slice(2, 4).sort()).toEqual([2, 6]);
+  }
+  expect(must(one.at(-1)).seed, 'the fastest run first').toBeLessThan(must(two[0]).seed);
+});
+
+/** The lanes of a heat whose athletes are seeded, the best first. */
+async function bestFirst(page: Page, no: number) {
+  const lines = await heat(page, no).getByRole('listitem').allInnerTexts();
+  const read = lines.flatMap((text) => {
+    const [, lane, seed] = /^Lane\s+(\d+).*Seed (\d+)\./s.exec(text) ?? [];
+    return seed ? [{ lane: Number(lane), seed: Number(seed) }] : [];
+  });
+  return read.toSorted((a, b) => a.seed - b.seed);
+}
+
 test('age groups have heats of their own, which anybody can draw again', async ({ venue, device }) => {
   const { meeting, event } = await undrawn(venue.database);
   await venue.database.rows(

@@ -54,6 +54,10 @@ test('one records, one checks without seeing it; where they differ both are told
   await expect(trialOf(checker, a)).toHaveValue('5.42');
   await expect(trialOf(checker, b)).toHaveValue('');
   await expect(row(checker, b)).not.toContainText('5.10');
+  await checker.getByRole('button', { name: 'Results: Running. Change' }).click();
+  await expect(checker.getByRole('dialog')).toContainText('Marks are being taken.');
+  await expect(checker.getByRole('button', { name: 'Who entered what' })).toHaveCount(0);
+  await checker.keyboard.press('Escape');
   await expect(recorder.getByRole('region', { name: 'Two different marks' })).toHaveCount(0);
 
   await enter(checker, b, '5.01');

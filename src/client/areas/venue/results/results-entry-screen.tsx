@@ -170,7 +170,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
               <span className={css.toolText}>{text.totals}</span>
             </Link>
           )}
-          <RoundButton venue={whole} group={group} starters={starters} allowed={allowed} />
+          <RoundButton venue={whole} group={group} starters={starters} allowed={allowed} blind={checks} />
           <Papers compId={venue.compId} group={group} here="card" tool={css.paperTool} />
           {marksKind(group) !== 'vertical' && (
             <button

@@ -15,12 +15,14 @@ interface RoundButtonProps {
   readonly group: EventGroupRow;
   readonly starters: readonly Starter[];
   readonly allowed: boolean;
+  /** This device checks: it shows nothing that others have entered. */
+  readonly blind?: boolean;
 }
 
 const SIGNS = { running: 'pencil', provisional: 'clock', official: 'check' } as const satisfies Record<RoundState, IconName>;
 
 /** How far the results of an event are; pressed, it asks what they become. */
-export function RoundButton({ venue, group, starters, allowed }: RoundButtonProps) {
+export function RoundButton({ venue, group, starters, allowed, blind = false }: RoundButtonProps) {
   const [asks, ask] = useState(false);
   const state = roundStateOf(venue, group);
   // Heights and winds too, which are no starter’s, and those of the parts of a combined event.
@@ -39,7 +41,16 @@ export function RoundButton({ venue, group, starters, allowed }: RoundButtonProp
         <Icon name={SIGNS[state]} size={20} />
         <span className={css.word}>{text.states[state]}</span>
       </button>
-      {asks && <RoundDialog venue={venue} group={group} starters={starters} challenged={challenged} onClose={() => ask(false)} />}
+      {asks && (
+        <RoundDialog
+          venue={venue}
+          group={group}
+          starters={starters}
+          challenged={challenged}
+          blind={blind}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   );
 }

@@ -23,11 +23,12 @@ interface RoundDialogProps {
   readonly group: EventGroupRow;
   readonly starters: readonly Starter[];
   readonly challenged: number;
+  readonly blind: boolean;
   readonly onClose: () => void;
 }
 
 /** How far the results are, who said so, and what can be said next. */
-export function RoundDialog({ venue, group, starters, challenged, onClose }: RoundDialogProps) {
+export function RoundDialog({ venue, group, starters, challenged, blind, onClose }: RoundDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [looksBack, lookBack] = useState(false);
@@ -81,7 +82,7 @@ export function RoundDialog({ venue, group, starters, challenged, onClose }: Rou
         )}
         {/* On a phone the bar of the screen has no room for it. */}
         {group.unit !== 'P' && <Papers compId={venue.compId} group={group} here="card" />}
-        {group.unit !== 'P' && <Button onClick={() => lookBack(true)}>{text.history}</Button>}
+        {group.unit !== 'P' && !blind && <Button onClick={() => lookBack(true)}>{text.history}</Button>}
       </div>
     </Dialog>
   );

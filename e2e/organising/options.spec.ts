@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unsent } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
@@ -24,6 +25,7 @@ test('results that the organiser holds back are for officials alone, until they 
   const official = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
   const entry = await ResultsEntry.open(official, meeting.compId, runner.eventGroupId);
   await entry.enter(entry.time(runner), entry.row(runner), '12.31');
+  await expect.poll(() => unsent(official)).toBe(0);
   const spectator = await device({ viewport: { width: 390, height: 844 } });
   await spectator.goto(`/results/${meeting.compId}`);
   await expect(spectator.getByText('The organiser has not published results. These are the start lists.')).toBeVisible();

@@ -3,7 +3,7 @@ import { rowEdges } from './row-edges.ts';
 import { shownRows } from './shown-rows.ts';
 
 const edges = rowEdges(100, () => 50);
-const shown = (top: number, height: number, least?: number) => {
+const shown = (top: number, height: number, least = 0) => {
   const places = shownRows(edges, top, height, least);
   return [places[0], places.at(-1)];
 };

@@ -6,7 +6,7 @@ const OVERSCAN = { atTop: 0, moved: 6 };
 export const STEP_PX = 40;
 
 /** Places of the rows in a window `height` pixels high that begins at pixel `top`, and of a few beyond; of `least` rows, where there are so many. */
-export function shownRows(edges: Int32Array, top: number, height: number, least = 0): number[] {
+export function shownRows(edges: Int32Array, top: number, height: number, least: number): number[] {
   const count = edges.length - 1;
   if (count === 0) return [];
   const beyond = top === 0 ? OVERSCAN.atTop : OVERSCAN.moved;

@@ -9,7 +9,8 @@ const NAME = 'found';
  */
 export function markFound(list: Element | null, query: string): void {
   if (!list || !('highlights' in CSS)) return;
-  CSS.highlights.set(NAME, new Highlight(...(query.trim() === '' ? [] : rangesIn(list, query))));
+  if (query.trim() === '') CSS.highlights.delete(NAME);
+  else CSS.highlights.set(NAME, new Highlight(...rangesIn(list, query)));
 }
 
 function rangesIn(list: Element, query: string): StaticRange[] {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
+import { entrant } from '../fixtures/entering.ts';
+import { look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
@@ -48,4 +50,27 @@ test('a desk of two competitions of today chooses, and each leads to its desk', 
   await expect(today.getByRole('listitem')).toHaveCount(2);
   await today.getByRole('link', { name: 'Riverside Open Meeting' }).click();
   await expect(page).toHaveURL(/\/v2\/checkin-v2\/\d+$/);
+});
+
+test('a parent lands on the next start of their own and on what they can enter, and on the next visit without a network, too', async ({
+  device,
+  network,
+}) => {
+  const page = await device({ as: 'parent', viewport: PHONE });
+  const own = page.getByRole('region', { name: 'Your entries' });
+  await page.goto('/v2');
+  await expect(own).toContainText('No entries yet');
+  await expect(own.getByRole('link')).toHaveCount(0);
+  const parent = await entrant(network.url, 'parent');
+  await parent.fillBasket('Age Group Gala', 3);
+  await parent.payBasket();
+  await page.reload();
+  await expect(own).toContainText(/Next: .+, .+(Mon|Tue|Wed|Thu|Fri|Sat|Sun) .+ · Age Group Gala/);
+  await expect(page.getByRole('list', { name: 'Competitions found' }).getByRole('listitem').first()).toBeVisible();
+  await look(page, 'own-landing');
+  await own.getByRole('link', { name: 'All 3 of your entries' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My entries' })).toBeVisible();
+  await network.down();
+  await page.goBack();
+  await expect(own).toContainText(/Next: .+ · Age Group Gala/);
 });

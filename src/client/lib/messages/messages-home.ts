@@ -18,6 +18,17 @@ export const homeMessages = {
   notHere: 'The competitions are not on this device yet',
   notHereText: 'The server cannot be reached now. The list shows as soon as there is a network.',
   tryAgain: 'Try again',
+  own: {
+    title: 'Your entries',
+    next: (athlete: string, event: string) => `Next: ${athlete}, ${event}`,
+    all: (n: number) => `All ${n}`,
+    allOf: (n: number) => `All ${n} of your entries`,
+    nothing: 'Nothing coming up',
+    nothingText: 'What you entered before is kept.',
+    noneText: 'Choose a competition below.',
+    away: 'Your entries are not on this device yet',
+    awayText: 'They show as soon as there is a network.',
+  },
   demo: {
     title: 'Welcome to the demo',
     what: 'Callroom runs athletics competitions, from the first entry to the last result, with or without a network. Nothing here is real.',

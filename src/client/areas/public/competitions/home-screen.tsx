@@ -14,6 +14,8 @@ import { DemoWelcome } from './demo-welcome.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import css from './home-screen.module.css';
 import { DISPLAYS, isFiltered, queryOf } from './list-filter.ts';
+import { comesToEnter } from './order-of-use.ts';
+import { OwnEntries } from './own-entries.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
 const text = visitorMessages.list;
@@ -45,6 +47,7 @@ export function HomeScreen() {
           onChange={(display) => change({ display, page: filter.page })}
         />
       </div>
+      {comesToEnter(user) && <OwnEntries />}
       <FilterBar filter={filter} defaults={defaults} onChange={change} onReset={reset} onArrowDown={toFirst} />
       {isDemo && welcome === 'above' && <DemoWelcome />}
       <Answer

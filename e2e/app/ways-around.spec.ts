@@ -1,4 +1,5 @@
 import { entrant } from '../fixtures/entering.ts';
+import { look } from '../fixtures/look.ts';
 import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -79,6 +80,32 @@ test('a desk is led to check-in, bibs and results to read, and on to the rest of
   await page.getByRole('dialog').getByRole('link', { name: 'Timetable' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Timetable' })).toBeVisible();
 });
+
+for (const [as, way] of [
+  ['desk', 'checkin-v2'],
+  ['official', 'results-v2'],
+] as const)
+  test(`the ${as} sees how the day goes on the dashboard, without the money and what is the organiser's to do`, async ({
+    venue,
+    device,
+  }) => {
+    const { compId } = await todaysMeeting(venue.database);
+    const page = await device({ as, viewport: PHONE });
+    await page.goto(`/v2/show-entry-v2/${compId}`);
+    await page.getByRole('navigation', { name: 'Competition' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    const figures = page.getByRole('region', { name: 'Figures' });
+    await expect(figures.getByText('Checked in', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Now and next' })).toBeVisible();
+    await expect(page.getByText('Unpaid')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Progress' })).toHaveCount(0);
+    await look(page, `dashboard-${as}`);
+    await figures
+      .getByRole('link')
+      .filter({ hasText: as === 'desk' ? 'Checked in' : 'Results in' })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/v2/${way}/${compId}$`));
+  });
 
 test('a spectator goes to the next event by one tap, back by another, and up to the competition', async ({ venue, device }) => {
   const { compId, name, starters } = await todaysMeeting(venue.database);

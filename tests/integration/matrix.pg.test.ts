@@ -261,7 +261,7 @@ function isLetIn(endpoint: Endpoint, { account, is, here = [], elsewhere = [], l
   if ('national' in who) return is === 'national-finance';
   const held = who.comp === 'none' ? [...here, ...elsewhere] : areas;
   const isNarrowed = 'level' in who && levels !== undefined && !levels.includes(who.level);
-  return (held.includes(who.area) && !isNarrowed) || (who.or !== undefined && held.includes(who.or));
+  return (held.includes(who.area) && !isNarrowed) || (who.or ?? []).some((area) => held.includes(area));
 }
 
 test('every call that its contract leaves open is classified, and no other', () => {

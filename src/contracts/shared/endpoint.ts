@@ -17,7 +17,7 @@ export type Who =
   | { readonly national: 'ADMIN' | 'FINANCE' }
   | {
       readonly area: PermissionArea;
-      readonly or?: PermissionArea;
+      readonly or?: readonly PermissionArea[];
       readonly comp: AddressedCompetition | 'none';
       /** The program beside the timing computer too, with a key of that competition. */
       readonly agent?: true;
@@ -25,7 +25,7 @@ export type Who =
   /** What changes a competition: the part of the builder that it belongs to. `or` needs none. */
   | {
       readonly area: 'BUILDER';
-      readonly or?: PermissionArea;
+      readonly or?: readonly PermissionArea[];
       readonly comp: AddressedCompetition | 'none';
       readonly level: PermissionLevel;
     };

@@ -55,7 +55,7 @@ function isLetIn(who: Exclude<Who, 'anyone'>, user: User, scope: Scope | undefin
   if ('national' in who) return mayNational(user, who.national);
   const opens = (area: PermissionArea) =>
     who.comp === 'none' ? mayAnywhere(user, area) : scope !== undefined && may(user, area, scope);
-  return ('level' in who ? opensLevel(who, user, scope) : opens(who.area)) || (who.or !== undefined && opens(who.or));
+  return ('level' in who ? opensLevel(who, user, scope) : opens(who.area)) || (who.or ?? []).some(opens);
 }
 
 function opensLevel({ comp, level }: Extract<Who, { level: unknown }>, user: User, scope: Scope | undefined): boolean {

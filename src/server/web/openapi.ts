@@ -55,8 +55,8 @@ function whoText(who: Who): string {
   if (who === 'appadmin') return 'the system administrator or an application administrator';
   if ('national' in who) return `users with ${who.national} on the national organisation`;
   const level = 'level' in who ? ` (${who.level})` : '';
-  const other = 'or' in who && who.or ? ` or ${who.or}` : '';
-  return `users with ${who.area}${level}${other} on the competition${who.comp === 'none' ? ', any' : ''}`;
+  const areas = [`${who.area}${level}`, ...(who.or ?? [])].join(' or ');
+  return `users with ${areas} on the competition${who.comp === 'none' ? ', any' : ''}`;
 }
 
 function refusalAnswers(who: Who, refusals: readonly RefusalCode[]): Record<string, Json> {

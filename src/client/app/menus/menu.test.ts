@@ -111,9 +111,12 @@ test.each<[PermissionArea, readonly string[]]>([
       '/auto-entries/7',
     ],
   ],
-  ['CHECKIN', ['/v2/checkin-v2/7', '/v2/bibs-v2/7', '/v2/results-v2/7', '/v2/announcer-v2/7', '/v2/clear-down/7']],
+  [
+    'CHECKIN',
+    ['/v2/manage/7', '/v2/checkin-v2/7', '/v2/bibs-v2/7', '/v2/results-v2/7', '/v2/announcer-v2/7', '/v2/clear-down/7'],
+  ],
   ['FINANCE', ['/v2/manage/7', '/v2/refunds/7']],
-  ['RESULTS', ['/v2/results-v2/7', '/v2/results-import-file/7', '/v2/announcer-v2/7']],
+  ['RESULTS', ['/v2/manage/7', '/v2/results-v2/7', '/v2/results-import-file/7', '/v2/announcer-v2/7']],
 ])('the tabs of a competition show the ways to their work to those with %s there, and nobody elsewhere', (role, ways) => {
   const shown = (compId: number, options = OPTIONS) => {
     const user: SessionUser = { ...parent, permissions: [{ role, ...SCOPE }] };

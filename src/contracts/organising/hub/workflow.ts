@@ -42,7 +42,7 @@ export const getWorkflow = endpoint({
   ...workflow,
   method: 'GET',
   summary: 'Where a competition stands in its workflow, and who moved it',
-  who: { area: 'BUILDER', or: 'FINANCE', comp: 'params.id' },
+  who: { area: 'BUILDER', or: ['FINANCE'], comp: 'params.id' },
   refusals: ['forbidden', 'not-found'],
 });
 
@@ -54,7 +54,7 @@ export const putWorkflow = endpoint({
   ...workflow,
   method: 'PUT',
   summary: 'Move a competition one step of its workflow forward or back',
-  who: { area: 'BUILDER', or: 'FINANCE', comp: 'params.id', level: 'General' },
+  who: { area: 'BUILDER', or: ['FINANCE'], comp: 'params.id', level: 'General' },
   body: z.object({
     from: z.int(),
     moveto: z.int(),

@@ -71,7 +71,7 @@ function Board({ data }: { readonly data: Dashboard }) {
         <div className={css.aside}>
           {overview.waiting.length > 0 && <WaitingForResults data={data} waiting={overview.waiting} />}
           <NeedsAttention data={data} overview={overview} now={now} />
-          <WorkflowPanel compId={data.id} />
+          {(data.work.includes('BUILDER') || data.work.includes('FINANCE')) && <WorkflowPanel compId={data.id} />}
         </div>
       </div>
     </div>

@@ -136,11 +136,13 @@ test('adds up what was paid less what went back, and what cheques are still to b
   expect(listed).toMatchObject([{ amount: 8, email: 'parent@demo.test' }]);
 });
 
-test('is for those who build it or keep its books, and its money for those who may see it', async () => {
-  const codes = await Promise.all(
-    ([undefined, 'parent', 'desk', 'official', 'club'] as const).map(async (who) => codeOf(await ask(who))),
-  );
-  expect(codes).toEqual(['sign-in', 'forbidden', 'forbidden', 'forbidden', 'forbidden']);
+test('is for those who work there, and its money for those who may see it', async () => {
+  const codes = await Promise.all(([undefined, 'parent', 'club'] as const).map(async (who) => codeOf(await ask(who))));
+  expect(codes).toEqual(['sign-in', 'forbidden', 'forbidden']);
+  const [desk, official] = [await boardOf('desk'), await boardOf('official')];
+  expect([desk.money, official.money], 'no money for the venue').toEqual([null, null]);
+  expect(desk.yellows, 'a desk decides nothing').toBeUndefined();
+  expect(official.yellows).toBeDefined();
   expect(codeOf(await ask('organiser', 999_999))).toBe('not-found');
   const away = await one(
     `update competition set active = false where id = (select min(c.id) from competition c where c.org_id <> (select org_id from competition where id = $1))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesText, dayBlock, daysText, monthText } from './dates-text.ts';
+import { dayBlock, daysText, dayTimeText, monthText } from './dates-text.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 
@@ -13,9 +13,14 @@ test.each([
   expect(daysText(dates, NOW)).toBe(text);
 });
 
-test('says the same days in full for what is kept', () => {
-  expect(datesText(['2026-12-05'])).toBe('5th Dec 2026');
-  expect(datesText(['2026-12-05', '2026-12-06'])).toBe('5th Dec 2026 – 6th Dec 2026');
+test('says the year of every day where a text is kept', () => {
+  expect(daysText(['2026-12-05'], '')).toBe('Sat 5th Dec 2026');
+  expect(daysText(['2026-12-05', '2026-12-06'], '')).toBe('Sat 5th Dec 2026 to Sun 6th Dec 2026');
+});
+
+test('says when something starts by the clock of its venue, and that no time is set yet', () => {
+  expect(dayTimeText('2026-12-05T10:05:00Z', 'Europe/London', NOW)).toBe('Sat 5th Dec 10:05');
+  expect(dayTimeText('2026-07-04T23:00:00Z', 'Europe/London', '')).toBe('Sun 5th Jul 2026 TBC');
 });
 
 test('takes a day apart for the block of a calendar, and is empty without one', () => {

@@ -1,4 +1,4 @@
-import { formatDate } from './wall-clock.ts';
+import { formatClock, formatDate, localDate } from './wall-clock.ts';
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 const YEAR_LENGTH = ' 2026'.length;
@@ -36,10 +36,6 @@ export function dayBlock(date: string): readonly string[] {
   return DAY_PARTS.map((wanted) => parts.find(({ type }) => type === wanted)?.value ?? '');
 }
 
-/** `13th Jun 2026`, or `13th Jun 2026 – 14th Jun 2026` for several days (plain dates, in order). */
-export function datesText(dates: readonly string[]): string {
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (!first || !last) return '';
-  return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
-}
+/** When something starts, on the venue's clock: `Sun 22nd Nov 09:05`, with the year where it is not that of `now`; without a time yet `TBC`. */
+export const dayTimeText = (iso: string, timeZone: string, now: string): string =>
+  `${daysText([localDate(iso, timeZone)], now)} ${formatClock(iso, timeZone)}`;

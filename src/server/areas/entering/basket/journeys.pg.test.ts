@@ -212,7 +212,7 @@ describe.each(KINDS)('$name', (kind) => {
     );
     for (const name of kind.bought) expect(mail?.text).toContain(`, ${name}, Open meeting`);
     expect(mail?.text).toContain(`Total: ${pounds(total - credit)}`);
-    expect(mail?.text).toMatch(/Open meeting .*, 4th Jul 2026, Hull Stadium\n\nNumbers at the gate\.\n/);
+    expect(mail?.text).toMatch(/Open meeting .*, Sat 4th Jul 2026, Hull Stadium\n\nNumbers at the gate\.\n/);
     expect(mail?.text).not.toContain('alert');
     await booksAgree(order);
 

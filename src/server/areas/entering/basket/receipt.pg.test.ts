@@ -38,7 +38,7 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
       'Total: £16.00',
       'Of that, fees: £0.50',
       '',
-      `${name}, 4th Jul 2026`,
+      `${name}, Sat 4th Jul 2026`,
       '',
       'Show the code at the desk to check in:',
       '',

@@ -312,6 +312,7 @@ describe('prices before anybody signs in', () => {
     ]);
     const card = await http.inject({ url: `/${compId}/card` });
     expect(card.body).toContain('<dt>Entry</dt><dd>£7.00 to £15.50</dd>');
+    expect(card.body, 'the day with its weekday').toContain('<dt>Date</dt><dd>Sat 4th Jul 2026</dd>');
     expect(card.body).toMatch(/<dt>Entries can be cancelled until<\/dt><dd>\d+\w\w \w{3} \d\d:\d\d<\/dd>/);
   });
 

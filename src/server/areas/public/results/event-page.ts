@@ -3,7 +3,7 @@ import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { cardText } from '#domain/card/card-words.ts';
 import { heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { dayTimeText } from '#domain/shared/dates-text.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import { fileAt } from './meeting-page.ts';
@@ -24,7 +24,7 @@ export function eventPage(meeting: Meeting, placed: PlacedEvent, head: Html): st
   return page(
     `${group.name}: ${name}`,
     html`<h1>${group.name}</h1>
-<p><a href="${addressOf(id)}">${name}</a>, ${formatDayTime(group.startsAt, timeZone)}</p>
+<p><a href="${addressOf(id)}">${name}</a>, ${dayTimeText(group.startsAt, timeZone, '')}</p>
 <p class="state">${stateText(placed, timeZone)}</p>
 ${withheld ? html`<p>The organiser has not published results. This is the start list.</p>` : ''}
 ${placed.lines.length === 0 ? html`<p>Nobody is entered yet.</p>` : ''}

@@ -1,7 +1,8 @@
 import { getCalendar } from '#contracts/public/meeting.ts';
 import { checkInText } from '#domain/check-in/times-text.ts';
 import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
-import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { dayTimeText } from '#domain/shared/dates-text.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import { addressOf, type Named, titleOf } from './page-head.ts';
@@ -54,7 +55,7 @@ function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo,
         mark === '' && pb !== '' && `personal best ${pb}`,
         series.join(' · '),
       ];
-      return html`<tr><td>${formatDayTime(event.startsAt, timeZone)}</td>
+      return html`<tr><td>${dayTimeText(event.startsAt, timeZone, '')}</td>
 <th scope="row"><a href="${addressOf(id, event.id)}">${event.name}</a>
 <br><small>${more.filter(Boolean).join(', ')}</small></th><td class="mark">${mark}</td></tr>
 `;

@@ -2,8 +2,9 @@ import { getResultFile } from '#contracts/public/meeting.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { formatScore } from '#domain/scoring/event-points.ts';
 import { type TeamTable, tableName } from '#domain/scoring/team-scores.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { formatClock, formatDate, localDate } from '#domain/shared/wall-clock.ts';
+import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import { addressOf, leadersOf } from './page-head.ts';
@@ -20,7 +21,7 @@ export function meetingPage(meeting: Meeting, head: Html): string {
 <p>${organiser}</p>
 ${withheld ? html`<p class="state">The organiser has not published results. These are the start lists.</p>` : ''}
 ${events.length === 0 ? html`<p>There are no events yet.</p>` : ''}
-${days.map(([date, ofDay]) => dayTable(meeting, formatDate(date), ofDay))}
+${days.map(([date, ofDay]) => dayTable(meeting, daysText([date], ''), ofDay))}
 ${
   teams.length > 0
     ? html`<h2>Team scores</h2>

@@ -1,7 +1,6 @@
 import { RANKED_BY, type RankedBy } from '#domain/event-board/rankings.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
-import { daysText } from '#domain/shared/dates-text.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { daysText, dayTimeText } from '#domain/shared/dates-text.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import type { followed } from './followed.ts';
 import type { rankingsOf } from './present-meeting.ts';
@@ -75,7 +74,7 @@ function linesOf({ timeZone }: Meeting, { starters, club }: Named): readonly str
 
 const saidOf = ({ event, mark, place, flag, records = [] }: OwnEvent, timeZone: string): string =>
   mark === ''
-    ? formatDayTime(event.startsAt, timeZone)
+    ? dayTimeText(event.startsAt, timeZone, '')
     : [[mark, ...(records.length > 0 ? records : [flag])].filter(Boolean).join(' '), place !== null && `place ${place}`]
         .filter(Boolean)
         .join(', ');

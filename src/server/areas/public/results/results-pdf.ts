@@ -4,8 +4,7 @@ import type { BoardLine } from '#domain/event-board/event-board.ts';
 import { type HeatLine, heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { formatScore } from '#domain/scoring/event-points.ts';
 import { tableName } from '#domain/scoring/team-scores.ts';
-import { daysText } from '#domain/shared/dates-text.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { daysText, dayTimeText } from '#domain/shared/dates-text.ts';
 import { fittedLine, makePdf } from '#server/lib/pdf/make-pdf.ts';
 import type { Meeting } from './read-meeting.ts';
 import { stateText } from './words.ts';
@@ -39,7 +38,7 @@ export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
       if (y + 5 * ROW > bottom) begin();
       const head = (more: string) => {
         fittedLine(pdf, `${placed.group.name}${more}`, { x: MARGIN, y: y + 6, width: width * 0.55, size: 13, least: 8 });
-        const facts = `${formatDayTime(placed.group.startsAt, timeZone)}, ${stateText(placed, timeZone)}`;
+        const facts = `${dayTimeText(placed.group.startsAt, timeZone, '')}, ${stateText(placed, timeZone)}`;
         fittedLine(pdf, facts, { x: MARGIN + width * 0.57, y: y + 8, width: width * 0.43, size: 10, least: 7 });
         y += ROW + 10;
       };

@@ -1,6 +1,6 @@
 import { type BibRange, isInRanges } from '#domain/bib/ranges.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
-import { datesText } from '#domain/shared/dates-text.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -55,7 +55,7 @@ export async function readBibs(pool: Pool, compId: number, numbers: readonly Bib
   const isWanted = ({ bibNo, teamBibNo }: BibOf) => numbers.length === 0 || isInRanges(bibNo ?? teamBibNo ?? 0, numbers);
   return {
     name: row.name,
-    days: datesText(row.dates),
+    days: daysText(row.dates, ''),
     codes: entryOptions(row.options).athleteQrData,
     bibs: row.bibs.filter(isWanted),
   };

@@ -1,4 +1,5 @@
 import { startText } from '#domain/draw/start.ts';
+import { dayTimeText } from '#domain/shared/dates-text.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { fittedLine, makePdf } from '#server/lib/pdf/make-pdf.ts';
 import type { FullSheet } from './read-sheet.ts';
@@ -38,7 +39,7 @@ interface About extends Print {
 export function sheetPdf({ sheet, author, at, title, landscape }: About, write: (pages: Pages) => void): Promise<Buffer> {
   const { competition, event } = sheet;
   const size: [number, number] = landscape ? [A4[1], A4[0]] : [A4[0], A4[1]];
-  const when = formatDayTime(event.startsAt, competition.timeZone);
+  const when = dayTimeText(event.startsAt, competition.timeZone, '');
   const asOf = formatDayTime(at, competition.timeZone);
   return makePdf({ title: `${event.name}: ${title}`, author, size, margin: 0 }, (pdf) => {
     let page = 0;

@@ -3,7 +3,7 @@ import { shownCode } from '#domain/check-in/code.ts';
 import { athleteQr } from '#domain/check-in/qr.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
-import { datesText } from '#domain/shared/dates-text.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -49,7 +49,7 @@ export async function aboutCompetitions(pool: Pool, orderId: OrderId, site: stri
       const { name, dates, place, emailText } = row;
       const text = cleanHtml(emailText);
       return [
-        [name, datesText(dates), place].filter(Boolean).join(', '),
+        [name, daysText(dates, ''), place].filter(Boolean).join(', '),
         ...(text === '' ? [] : [{ html: text }]),
         ...codesOf(row),
         ...(await ownCheckIn(pool, row, site)),

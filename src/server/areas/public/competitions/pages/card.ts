@@ -4,7 +4,8 @@ import { webLink } from '#contracts/shared/web-link.ts';
 import { cancelUntil } from '#domain/entry/cancel.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
 import { logoPath } from '#domain/organisation/organisation.ts';
-import { formatDate, formatMoment } from '#domain/shared/wall-clock.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
@@ -18,7 +19,7 @@ export function cardPage(info: Info, currency: string): string {
   const [logo, link] = [logoPath(compOrg.logo), webLink(info.link)];
   const time = (iso: string | null) => (iso ? formatMoment(iso, timeZone) : '');
   const facts: readonly (readonly [string, string])[] = [
-    ['Date', dates.map(formatDate).join(', ')],
+    ['Date', dates.map((date) => daysText([date], '')).join(', ')],
     ['Place', place],
     ['Organiser', compOrg.name],
     ['Entries open', time(info.entriesOpenDateTime)],

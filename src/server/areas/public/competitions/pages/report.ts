@@ -1,6 +1,7 @@
 import type { getCompetitionInfo } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { formatDate, formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
+import { daysText, dayTimeText } from '#domain/shared/dates-text.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { IS_SHOWN } from '#server/areas/public/shared/programme.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -38,7 +39,7 @@ export function reportPage(info: Data<typeof getCompetitionInfo>, counted: reado
   const lines = meta.compEvents.map((event) => {
     const { entries = 0, checkedIn = 0, results = 0 } = byId.get(event.id) ?? {};
     const numbers = [entries, checkedIn, results].map((n) => html`<td class="number">${n}</td>`);
-    return html`<tr><th scope="row">${event.name}<br><small>${formatDayTime(event.startDateIso, timeZone)}</small></th>${numbers}</tr>
+    return html`<tr><th scope="row">${event.name}<br><small>${dayTimeText(event.startDateIso, timeZone, '')}</small></th>${numbers}</tr>
 `;
   });
   return page(
@@ -46,7 +47,7 @@ export function reportPage(info: Data<typeof getCompetitionInfo>, counted: reado
     html`<h1>${name}: Report</h1>
 <p class="state">${status.display}</p>
 ${list([
-  ['Date', dates.map(formatDate).join(', ')],
+  ['Date', dates.map((date) => daysText([date], '')).join(', ')],
   ['Organiser', compOrg.name],
   ['Athletes', counts.athletes],
   ['Entries', counts.entries],

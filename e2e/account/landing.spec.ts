@@ -70,6 +70,10 @@ test('a parent lands on the next start of their own and on what they can enter, 
   await look(page, 'own-landing');
   await own.getByRole('link', { name: 'All 3 of your entries' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My entries' })).toBeVisible();
+  await page.setViewportSize(DESKTOP);
+  await page.goBack();
+  await look(page, 'own-landing-wide');
+  await page.goForward();
   await network.down();
   await page.goBack();
   await expect(own).toContainText(/Next: .+ · Age Group Gala/);

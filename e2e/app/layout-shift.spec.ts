@@ -16,6 +16,7 @@ const SCREENS: readonly (readonly [
   ready: string | RegExp,
 ])[] = [
   ['home', undefined, () => '/v2/home-v2', 'Age Group Gala'],
+  ['own home', 'parent', () => '/v2', 'Age Group Gala'],
   ['competition', undefined, () => '/v2/show-entry-v2/11', 'Long Jump'],
   ['entry', 'parent', () => '/v2/entry-v2/11?athlete=1', 'Event Closed'],
   ['basket', 'parent', () => '/my-account/basket', 'Pay £'],

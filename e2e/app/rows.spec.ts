@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entrant } from '../fixtures/entering.ts';
 import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -125,4 +126,30 @@ test('the entry list is one table: a search keeps those it finds, below their ev
   const before = await rows.count();
   await event.click();
   await expect.poll(() => rows.count()).toBeLessThan(before);
+});
+
+test('on the narrowest phone the head of the page is one line, with all of its ways', async ({ device, network }) => {
+  await (await entrant(network.url, 'parent')).fillBasket('Age Group Gala', 3);
+  const viewport = { width: 320, height: 640 };
+  for (const [as, path] of [
+    [undefined, '/v2'],
+    ['parent', '/v2'],
+    ['admin', '/v2/manage'],
+  ] as const) {
+    const page = await device({ ...(as && { as }), viewport });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const ways = page
+      .getByRole('banner')
+      .getByRole('link')
+      .or(page.getByRole('banner').getByRole('button'))
+      .filter({ visible: true });
+    if (as) await expect(page.getByRole('banner').getByRole('link', { name: /^Basket/ })).toBeVisible();
+    const boxes = await Promise.all((await ways.all()).map(async (way) => must(await way.boundingBox())));
+    expect(boxes.length).toBeGreaterThan(2);
+    const tops = boxes.map(({ y, height }) => y + height / 2);
+    expect(Math.max(...tops) - Math.min(...tops), `${as}: one line`).toBeLessThan(8);
+    for (const { x, width } of boxes) expect(x + width, `${as}: inside the window`).toBeLessThanOrEqual(viewport.width);
+    await page.context().close();
+  }
 });

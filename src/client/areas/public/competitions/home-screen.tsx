@@ -40,6 +40,7 @@ export function HomeScreen() {
     <div className={css.home}>
       <div className={css.head}>
         <h1>{homeMessages.title}</h1>
+        {comesToEnter(user) && <OwnEntries />}
         <Segmented
           label={text.display}
           options={DISPLAYS.map((value) => ({ value, text: text.displays[value] }))}
@@ -47,7 +48,6 @@ export function HomeScreen() {
           onChange={(display) => change({ display, page: filter.page })}
         />
       </div>
-      {comesToEnter(user) && <OwnEntries />}
       <FilterBar filter={filter} defaults={defaults} onChange={change} onReset={reset} onArrowDown={toFirst} />
       {isDemo && welcome === 'above' && <DemoWelcome />}
       <Answer

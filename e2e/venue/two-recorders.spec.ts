@@ -147,3 +147,35 @@ test('a device that only looks can enter nothing by mistake, until it is told ot
   await page.getByRole('dialog').getByRole('button', { name: 'None of these' }).click();
   await expect(field).toBeEnabled();
 });
+
+test('a part that was taken by mistake is given back by undo without a network, and the other device records again', async ({
+  venue,
+  device,
+}) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const { eventGroupId } = must(starters.find((s) => s.event === 'Long Jump Women'));
+  const recorder = await device({ as: 'official', viewport: { width: 800, height: 900 } });
+  const other = await device({ as: 'admin', viewport: { width: 1440, height: 900 } });
+  for (const page of [recorder, other]) await page.goto(`/v2/results-entry-v2/${compId}/${eventGroupId}`);
+  await takePart(recorder, 'I record');
+  const mine = recorder.getByRole('button', { name: 'You record' });
+  await expect(mine).toBeVisible();
+  await controlled(other);
+  await other.getByRole('button', { name: 'Who records?' }).click();
+  await expect(other.getByRole('dialog')).toContainText('Another device records.');
+  await other.getByRole('dialog').getByRole('button', { name: 'I record' }).click();
+  await expect(recorder.getByRole('button', { name: 'Who records?' })).toBeVisible();
+
+  await other.context().setOffline(true);
+  const message = other.getByRole('region', { name: 'Message' });
+  await expect(message).toContainText('This device records. Saved.');
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByRole('button', { name: 'Who records?' })).toBeVisible();
+  await takePart(other, 'I look');
+  const field = other.getByRole('textbox', { name: /^Trial 1, / }).first();
+  await expect(field).toBeDisabled();
+  await message.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(field).toBeEnabled();
+  await other.context().setOffline(false);
+  await expect(mine).toBeVisible();
+});

@@ -25,6 +25,7 @@ export const officialsMessages = {
     look: 'This device only looks.',
     free: 'This device has no part any more. Saved.',
   },
+  undo: 'Undo',
   checking: 'You check. The recorder’s marks show once you have entered yours.',
   looking: 'You look. Nothing can be entered on this device until you change that.',
   differ: (who: string, part: string, marks: string) => `${who}, ${part}: ${marks}. Decide which one is right.`,

@@ -24,9 +24,7 @@ export function OfficialsButton({ venue, eventGroupId, role, onLooks }: Official
   const { recorder, check } = venue.round(eventGroupId)?.officials?.value ?? {};
   const whose = (device: string | undefined) => (device === undefined ? 'nobody' : device === me ? 'mine' : 'other');
   const choose = async (wanted: Role | undefined) => {
-    if (!(await sayRole(venue, eventGroupId, wanted))) return;
-    onLooks(wanted === 'look');
-    ask(false);
+    if (await sayRole({ venue, eventGroupId, was: role, onLooks }, wanted)) ask(false);
   };
   const now = role ? text.roles[role] : text.ask;
   return (

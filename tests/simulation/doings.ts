@@ -60,8 +60,8 @@ const tryAt: fc.Arbitrary<Doing> = fc
   .record({
     athleteId,
     check,
-    part: fc.constantFrom('h175.1', 'h175.2', 'h180.1', 'j184.1', 'code'),
-    sign: fc.constantFrom('O', 'X', '-', null),
+    part: fc.constantFrom('h175.1', 'h175.2', 'h180.1', 'j184.1', 'j182.2', 'j184.3', 'card.yc', 'card.rc', 'code'),
+    sign: fc.constantFrom('O', 'X', '-', 'r', null),
   })
   .map(({ athleteId: id, check: checks, part, sign }) => ({
     kind: 'mark',
@@ -70,7 +70,7 @@ const tryAt: fc.Arbitrary<Doing> = fc
       heat: 1,
       entryId: 500 + id,
       part,
-      value: part === 'code' ? sign && 'DNS' : sign,
+      value: part === 'code' ? sign && 'DNS' : part.startsWith('card.') ? sign && '1' : sign,
       ...(checks && { check: checks }),
     },
   }));
@@ -89,16 +89,45 @@ const partOf: fc.Arbitrary<Doing> = fc
         ['code', 'DQ TR16.8'],
         ['code', null],
         ['place', '1'],
+        ['place', '2'],
+        ['place', null],
         ['card.yc', '1'],
         ['card.yc', null],
+        ['card.yrc', '1'],
         ['card.fs', '1'],
+        ['card.l', '1'],
         ['reaction', '145'],
+        ['reaction', '-24'],
       ] as const),
     ),
   })
   .map(({ athleteId: id, event, written: [part, value], check: checks }) => ({
     kind: 'mark',
     body: { ...event, entryId: 500 + id, part, value, ...(checks && { check: checks }) },
+  }));
+/** What is said of a whole heat. */
+const heatFact: fc.Arbitrary<Doing> = fc
+  .record({
+    heat: fc.constantFrom(1, 2),
+    fact: fc.constantFrom(
+      ...([
+        ['wind', '12'],
+        ['wind', '-4'],
+        ['wind', null],
+        ['hand', '1'],
+        ['hand', null],
+        ['note', 'Started again'],
+        ['note', null],
+      ] as const),
+    ),
+  })
+  .map(({ heat, fact: [part, value] }) => ({ kind: 'mark', body: { eventGroupId: HEATS, heat, entryId: 0, part, value } }));
+/** How long a leg of the relay took. */
+const legTime: fc.Arbitrary<Doing> = fc
+  .record({ part: fc.constantFrom('s1', 's2'), value: fc.constantFrom('23450', '23540', null), check })
+  .map(({ part, value, check: checks }) => ({
+    kind: 'mark',
+    body: { eventGroupId: RELAY, heat: 1, entryId: 540, part, value, ...(checks && { check: checks }) },
   }));
 const trial: fc.Arbitrary<Doing> = fc
   .record({
@@ -263,8 +292,8 @@ function drawnBySight({ eventGroupId, what, id, heats, to }: Wanted, { draw: dra
 
 /** Two recorders write one part of one athlete, neither having seen the other. */
 export const twoRecorders = fc
-  .oneof(tryAt, partOf, trial, bars, said)
-  .chain((one) => fc.record({ one: fc.constant(one), other: fc.oneof(tryAt, partOf, trial, bars, said) }))
+  .constantFrom(tryAt, partOf, heatFact, legTime, trial, bars, said)
+  .chain((kind) => fc.record({ one: kind, other: kind }))
   .map(({ one, other }) => [one, sameMark(one, other)] as const);
 
 /** The second writes what the first did, or another value of the same part. */
@@ -288,6 +317,8 @@ export const doing: fc.Arbitrary<Doing> = fc.oneof(
   said,
   bars,
   partOf,
+  heatFact,
+  legTime,
   trial,
   round,
   lineUp,

@@ -76,12 +76,41 @@ export async function runHistories(): Promise<void> {
 }
 
 /** Marks are of several sorts: each has to have happened. */
-const MARKS = ['bars', 'start', 'stands', 'height', 'trial', 'time', 'check', 'mark of the final'];
+const MARKS = [
+  'bars',
+  'start',
+  'stands',
+  'height',
+  'jump-off',
+  'trial',
+  'time',
+  'place',
+  'reaction',
+  'code',
+  'card',
+  'wind',
+  'hand',
+  'heat note',
+  'leg time',
+  'check',
+  'mark of the final',
+];
+
+/** Parts whose names hold a height, a trial, a leg or a colour. */
+const SORTS = [
+  [/^h\d/, 'height'],
+  [/^j\d/, 'jump-off'],
+  [/^t\d/, 'trial'],
+  [/^w(\d|ind)/, 'wind'],
+  [/^card\./, 'card'],
+  [/^s\d/, 'leg time'],
+  [/^note$/, 'heat note'],
+] as const;
 
 function whatOf({ kind, body }: Action): readonly string[] {
   if (!('part' in body)) return [kind];
   const { part, eventGroupId } = body;
-  const sort = /^h\d/.test(part) ? 'height' : /^t\d/.test(part) ? 'trial' : part;
+  const sort = SORTS.find(([pattern]) => pattern.test(part))?.[1] ?? part;
   return [kind, sort, ...('check' in body ? ['check'] : []), ...(eventGroupId === FINAL ? ['mark of the final'] : [])];
 }
 

@@ -53,7 +53,11 @@ test('an entry is cancelled in four taps from home, without a reason, and its or
   await expect(page.getByText('Your entries are in.')).toHaveCount(0);
 });
 
-test('finance finds the order and says that its cheque came', async ({ device, network, venue }) => {
+test('finance says by two taps from the menu that a cheque came, undoes it, and finds the order to say so again', async ({
+  device,
+  network,
+  venue,
+}) => {
   await venue.database.rows(
     `update competition set entry_options = entry_options || '{"cheques":{"allow":true}}' where name = 'Summer Open'`,
   );
@@ -61,20 +65,32 @@ test('finance finds the order and says that its cheque came', async ({ device, n
   await parent.fillBasket('Summer Open', 2);
   await parent.payBasket('cheque');
   const page = await device({ as: 'finance', viewport: { width: 1440, height: 900 } });
-  await page.goto('/cheques');
+  await page.goto('/v2');
+  const taps = await countTaps(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click();
+  const message = page.getByRole('region', { name: 'Message' });
+  const came = page.getByRole('button', { name: 'Cheque came' });
+  await came.click();
+  await expect(message).toHaveText(/Order \d+ is paid\./);
+  expect(await taps()).toBe(2);
+  await expect(page.getByRole('heading', { name: 'No outstanding cheques' })).toBeVisible();
+  await look(page, 'cheque-came');
+  // It was a slip.
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect(message).toHaveText(/Order \d+ waits for its cheque again\./);
+  await expect(came).toBeVisible();
+  await look(page, 'cheques');
+
   const found = page.waitForResponse(/cheques\?.*search=Pat/);
   await page.getByRole('textbox', { name: 'Order, name, email or athlete' }).fill('Pat');
   await found;
-  const came = async () => {
-    await page.getByRole('button', { name: 'Cheque came' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cheque came' }).click();
-  };
   await controlled(page);
   await page.context().setOffline(true);
-  await came();
-  await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Error updating paid\./);
+  await page.getByRole('textbox', { name: 'Note, such as the number of the cheque' }).fill('Cheque 1234');
+  await came.click();
+  await expect(message).toHaveText(/Error updating paid\./);
   await page.context().setOffline(false);
-  await came();
-  await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Order \d+ is paid./);
+  await came.click();
+  await expect(message).toHaveText(/Order \d+ is paid\./);
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
 });

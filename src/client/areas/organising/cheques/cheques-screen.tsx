@@ -15,11 +15,12 @@ import { SearchBox } from '#client/ui/search-box.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type ChequeOrder, getCheques } from '#contracts/entering/order.ts';
 import { postPaid } from '#contracts/entering/own-entry.ts';
+import { CHEQUE, NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
 import css from './cheques.module.css';
 
 const text = basketMessages.cheques;
 
-/** Cheques that have not come yet: finance says when they do, or that they never will. */
+/** Cheques that have not come yet: finance says when they do, which they may call a slip, or that they never will. */
 export function ChequesScreen() {
   const { typed, asked, type, ask } = useAsked({ search: '' });
   const orders = useQuery(getCheques, { query: asked });
@@ -41,35 +42,45 @@ export function ChequesScreen() {
           </EmptyState>
         }
       >
-        {(waiting) =>
-          waiting.map((order) => (
-            <Waiting key={order.orderId} order={order} onSay={(...said) => setPaid(order, ...said, orders.refresh)} />
-          ))
-        }
+        {(waiting) => waiting.map((order) => <Waiting key={order.orderId} order={order} onChange={orders.refresh} />)}
       </Answer>
     </Page>
   );
 }
 
-/** 1: the cheque came; 0: it never will. */
-async function setPaid({ orderId, lines }: ChequeOrder, paid: 0 | 1, message: string, refresh: () => Promise<void>) {
+/** Says how the entries of an order are paid; false: it could not be said, and the screen shows why. */
+async function setPaid({ lines }: ChequeOrder, paid: Paid, message: string, refresh: () => Promise<void>): Promise<boolean> {
   const prodIds = lines.map(({ productId }) => productId);
   const answer = await call(postPaid, { body: { prodIds, paid, message } });
   await refresh();
-  if (answer.ok) toast(paid === 1 ? text.paid(orderId) : text.takenBack(orderId));
-  else toast(`${text.failed} ${answer.message}`, { tone: 'danger' });
+  if (!answer.ok) toast(`${text.failed} ${answer.message}`, { tone: 'danger' });
+  return answer.ok;
 }
 
 interface WaitingProps {
   readonly order: ChequeOrder;
-  readonly onSay: (paid: 0 | 1, note: string) => Promise<void>;
+  readonly onChange: () => Promise<void>;
 }
 
-function Waiting({ order, onSay }: WaitingProps) {
-  const [asked, setAsked] = useState<0 | 1>();
+function Waiting({ order, onChange }: WaitingProps) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState('');
   const { orderId, name, email, madeAt, currency, due, lines } = order;
+  const undo = async () => {
+    if (await setPaid(order, CHEQUE, '', onChange)) toast(text.waitsAgain(orderId));
+  };
+  const came = async () => {
+    setBusy(true);
+    const done = await setPaid(order, PAID, note.trim(), onChange);
+    setBusy(false);
+    if (done) toast(text.paid(orderId), { action: { label: text.undo, run: () => void undo() } });
+  };
+  const takeBack = async (why: string) => {
+    if (await setPaid(order, NOT_PAID, why, onChange)) toast(text.takenBack(orderId));
+  };
   return (
-    <section className={css.section}>
+    <section className={css.section} aria-label={basketMessages.order.title(orderId)}>
       <div className={css.head}>
         <h2>{basketMessages.order.title(orderId)}</h2>
         <strong className={css.due}>{money(due, currency)}</strong>
@@ -87,31 +98,30 @@ function Waiting({ order, onSay }: WaitingProps) {
           </li>
         ))}
       </ul>
+      <Field label={text.note} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
       <div className={css.buttons}>
-        <Button variant="primary" icon="check" onClick={() => setAsked(1)}>
+        <Button variant="primary" icon="check" busy={busy} onClick={() => void came()}>
           {text.came}
         </Button>
-        <Button onClick={() => setAsked(0)}>{text.never}</Button>
+        <Button onClick={() => setAsked(true)}>{text.never}</Button>
       </div>
-      {asked !== undefined && (
-        <Ask order={order} paid={asked} onClose={() => setAsked(undefined)} onSay={(note) => onSay(asked, note)} />
-      )}
+      {asked && <TakeBack order={order} onClose={() => setAsked(false)} onSay={(why) => void takeBack(why)} />}
     </section>
   );
 }
 
-interface AskProps {
+interface TakeBackProps {
   readonly order: ChequeOrder;
-  readonly paid: 0 | 1;
   readonly onClose: () => void;
-  readonly onSay: (note: string) => Promise<void>;
+  readonly onSay: (why: string) => void;
 }
 
-function Ask({ order, paid, onClose, onSay }: AskProps) {
-  const [note, setNote] = useState('');
+/** The places go to others at once, so this one is asked first. */
+function TakeBack({ order, onClose, onSay }: TakeBackProps) {
+  const [why, setWhy] = useState('');
   const say = () => {
     onClose();
-    void onSay(note.trim());
+    onSay(why.trim());
   };
   return (
     <Dialog
@@ -120,14 +130,14 @@ function Ask({ order, paid, onClose, onSay }: AskProps) {
       actions={
         <>
           <Button onClick={onClose}>{text.cancel}</Button>
-          <Button variant={paid === 1 ? 'primary' : 'danger'} onClick={say}>
-            {paid === 1 ? text.came : text.never}
+          <Button variant="danger" onClick={say}>
+            {text.never}
           </Button>
         </>
       }
     >
-      {paid === 0 && <p>{text.neverText}</p>}
-      <Field label={text.note} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+      <p>{text.neverText}</p>
+      <Field label={text.why} value={why} maxLength={500} onChange={(event) => setWhy(event.target.value)} />
     </Dialog>
   );
 }

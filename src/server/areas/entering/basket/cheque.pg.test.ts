@@ -4,13 +4,14 @@ import { getActions } from '#contracts/entering/own-entry.ts';
 import { shownCode } from '#domain/check-in/code.ts';
 import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
+import { NOW } from '#tests/support/database-names.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { codeOf, venueServer } from '#tests/support/venue-server.ts';
 
 /** What is promised by cheque, until it comes. */
 let at = () => 0;
 const mailer = openMailer({ now: () => at() });
-const { app, http, pool } = await venueServer('demo', async (now) => {
+const { app, http, pool, setNow } = await venueServer('demo', async (now) => {
   at = now;
   return { mailer };
 });
@@ -56,6 +57,46 @@ test.each([
     expect((await pool.query(`select error from job where name = 'orderCheck'`)).rows).toEqual([{ error: '' }]);
   },
 );
+
+/** Minutes after the last call, the server has looked after its orders. */
+async function timePasses(): Promise<void> {
+  setNow(at() + 3 * 60_000);
+  await app.jobs.runNow('orderCheck');
+  expect((await pool.query(`select error from job where name = 'orderCheck'`)).rows).toEqual([{ error: '' }]);
+}
+
+test('a cheque that finance says came by a slip waits again, and nobody was told; the receipt of one that came is sent once', async () => {
+  const { orderId, productId } = await promised(300);
+  const say = (paid: 1 | 2) => finance.post('/entry/paid', { prodIds: [productId], paid, message: '' });
+  const told = async () => {
+    await mailer.untilIdle();
+    return (await mailer.list(`Your order ${orderId} at`)).map(({ text }) =>
+      /send a cheque/.test(text) ? 'send a cheque' : 'paid',
+    );
+  };
+  expect((await say(1)).status).toBe(200);
+  expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', paidBy: 'finance' });
+  expect((await say(2)).status).toBe(200);
+  expect(await parent.orderOf(orderId)).toMatchObject({ state: 'cheque', paidBy: 'cheque', due: 5 });
+  expect(await asked(orderId)).toEqual([5]);
+  await timePasses();
+  expect(await told(), 'only what it said when it was made').toEqual(['send a cheque']);
+
+  await say(1);
+  expect(await told(), 'not before finance could have called it a slip').toEqual(['send a cheque']);
+  await timePasses();
+  await timePasses();
+  expect((await told()).toSorted()).toEqual(['paid', 'send a cheque']);
+
+  await say(2);
+  expect((await told()).toSorted(), 'who has a receipt is told that it was wrong').toEqual([
+    'paid',
+    'send a cheque',
+    'send a cheque',
+  ]);
+  expect(await asked(orderId)).toEqual([5]);
+  setNow(NOW);
+});
 
 test('a cheque that comes for what was cancelled is not taken for it, and finance is told so', async () => {
   const { orderId, productId, entryId } = await promised();

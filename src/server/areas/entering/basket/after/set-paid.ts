@@ -52,9 +52,12 @@ const FIND = `
   left join entry_order o on o.id = p.order_id
   where p.id = any($1::integer[]) order by p.comp_id, ${isItemSql('ce')}, p.id`;
 
+/** So long finance may say that it was a slip before the receipt goes out; `orderCheck` sends those that a process takes with it. */
+const RECEIPT_AFTER_MS = 60_000;
+
 /**
- * Finance says how entries were paid: a cheque that came, cash at the desk, a place given away, or a promise that was not kept (0). All of
- * them or none. What was paid by card is not changed here: that is cancelled, so that the money goes back.
+ * Finance says how entries were paid: a cheque that came, cash at the desk, a place given away, a cheque that has not come after all, or a
+ * promise that was not kept (0). All of them or none. What was paid by card is not changed here: that is cancelled, so that the money goes back.
  */
 export async function setPaid(
   deps: BasketDeps,
@@ -66,6 +69,7 @@ export async function setPaid(
   // Cheques are the national body's, whoever organises.
   const national = mayNational(user, 'FINANCE');
   const paidOrders: OrderId[] = [];
+  const unpaidOrders: OrderId[] = [];
   const gone: Gone[] = [];
   const offers: Offer[] = [];
   const entered: ProductId[] = [];
@@ -91,13 +95,15 @@ export async function setPaid(
         if (gone.length > 0) offers.push(...(await tidyPlaces(client, compId, now)));
       }
       paidOrders.push(...(await settleCheques(client, rows, now)));
+      unpaidOrders.push(...(await waitAgain(client, rows, now)));
     });
   } catch (error) {
     if (error instanceof Turned) return error.refused;
     throw error;
   }
   for (const compId of comps) deps.changed(compId);
-  for (const orderId of paidOrders) await mailReceipt(deps, orderId);
+  for (const orderId of paidOrders) deps.underWay.later(RECEIPT_AFTER_MS, () => mailIfStillPaid(deps, orderId, now));
+  for (const orderId of unpaidOrders) await mailReceipt(deps, orderId);
   await mailEntered(deps, entered);
   await mailCancelled(deps, gone, wanted.message);
   await tellOffers(deps, offers);
@@ -191,10 +197,10 @@ async function enterFromBasket(
   await client.query('update product set order_id = null, note = $3 where comp_id = $1 and id = $2', [compId, id, message]);
 }
 
-/** Orders none of whose entries waits for a cheque any more are paid; their ids. */
+/** Orders none of whose entries waits for a cheque any more are paid, and their receipt is due; their ids. */
 async function settleCheques(client: Client, rows: readonly Row[], now: string): Promise<readonly OrderId[]> {
   const { rows: done } = await client.query<{ id: OrderId }>(
-    `update entry_order o set state = 'paid', paid_by = 'finance', settled_at = $2
+    `update entry_order o set state = 'paid', paid_by = 'finance', settled_at = $2, mailed_at = null
      where o.id = any($1::integer[]) and o.state = 'cheque' and exists (
          select from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = l.order_id
          where l.order_id = o.id and p.state = 'entered')
@@ -203,4 +209,31 @@ async function settleCheques(client: Client, rows: readonly Row[], now: string):
     [rows.flatMap(({ orderId }) => orderId ?? []), now],
   );
   return done.map(({ id }) => id);
+}
+
+/**
+ * Orders that finance had called paid and that wait for their cheque again. Gives those whose receipt has gone out: their buyers are told; of
+ * the others nobody has heard.
+ */
+async function waitAgain(client: Client, rows: readonly Row[], now: string): Promise<readonly OrderId[]> {
+  const { rows: again } = await client.query<{ id: OrderId; told: boolean }>(
+    `with found as (
+       select o.id, o.mailed_at is not null as told from entry_order o
+       where o.id = any($1::integer[]) and o.state = 'paid' and o.paid_by = 'finance'
+         and exists (select from product p where p.order_id = o.id and p.state = 'entered' and p.paid = ${CHEQUE})
+       for update)
+     update entry_order o set state = 'cheque', paid_by = 'cheque', settled_at = null, mailed_at = $2
+     from found where o.id = found.id returning o.id, found.told`,
+    [rows.flatMap(({ orderId }) => orderId ?? []), now],
+  );
+  return again.filter(({ told }) => told).map(({ id }) => id);
+}
+
+/** The receipt of an order that was settled at `settledAt`, unless finance has taken that back, or it is out. */
+async function mailIfStillPaid(deps: BasketDeps, orderId: OrderId, settledAt: string): Promise<void> {
+  const { rowCount } = await deps.pool.query(
+    `select from entry_order where id = $1 and state = 'paid' and settled_at = $2 and mailed_at is null`,
+    [orderId, settledAt],
+  );
+  if (rowCount) await mailReceipt(deps, orderId);
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Database } from '#e2e/fixtures/database.ts';
 import { look } from '#e2e/fixtures/look.ts';
 import { must } from '#e2e/fixtures/must.ts';
@@ -85,24 +85,37 @@ test('a club secretary enters by keyboard, keeps their place through a visit to 
   await expect(entry.basket).toContainText('3 entries');
 });
 
-test('fourteen athletes are seen at once, with what the signs mean and how many entries there are', async ({ venue, device }) => {
+test('fourteen athletes are seen at once, with the events, what the signs mean and the sums, and stay in sight with entries', async ({
+  venue,
+  device,
+}) => {
   const compId = await freshMeeting(venue.database, MEETING);
   const page = await device({ as: 'club', viewport: { width: 1440, height: 900 } });
   const entry = await openGrid(page, compId);
-  const shown = () =>
-    page.evaluate(() => {
-      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-      const top = box('[role="grid"] thead')?.bottom ?? 0;
-      const end = Math.min(box('[role="grid"] tfoot')?.top ?? 0, box('section[aria-label="Basket"]')?.top ?? 0);
-      const rows = [...document.querySelectorAll('[role="grid"] tbody tr')].map((row) => row.getBoundingClientRect());
-      return rows.filter((row) => row.top >= top - 1 && row.bottom <= end + 1).length;
-    });
-  expect(await shown(), 'under the head of the competition').toBeGreaterThanOrEqual(12);
-  await page.mouse.move(700, 250);
-  await page.mouse.wheel(0, 260);
-  await expect.poll(shown, 'the head a turn of the wheel away').toBeGreaterThanOrEqual(14);
+  const basket = entry.basket;
+  const events = page.getByRole('columnheader', { name: '100 m 10:00' });
+  const sums = page.getByRole('gridcell', { name: 'Entries in each event' });
+  /** Rows between the events and the sums, none of which the basket covers. */
+  const shown = async () => {
+    const boxOf = async (part: Locator) => must(await part.boundingBox());
+    const top = await boxOf(events);
+    const end = Math.min((await boxOf(sums)).y, (await boxOf(basket)).y);
+    const rows = await page
+      .getByRole('rowheader')
+      .evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect()).map(({ top: from, bottom }) => [from, bottom] as const),
+      );
+    return rows.filter(([from, bottom]) => from >= top.y + top.height - 1 && bottom <= end + 1).length;
+  };
+  const isSeen = async () => {
+    for (const part of [events, sums, page.getByRole('list', { name: 'What the signs mean' })])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const foot = must(await sums.boundingBox());
+    expect(foot.y + foot.height, 'the sums, above the basket').toBeLessThanOrEqual(must(await basket.boundingBox()).y + 1);
+    expect(await shown()).toBeGreaterThanOrEqual(14);
+  };
+  await isSeen();
   await expect(page.getByRole('list', { name: 'What the signs mean' })).toContainText('can enter');
-  await look(page, 'grid');
 
   const [one] = await members(venue.database);
   const { name } = must(one);
@@ -110,7 +123,9 @@ test('fourteen athletes are seen at once, with what the signs mean and how many 
   await cell(page, name, 'Long Jump').click();
   await expect(page.getByRole('row', { name }).getByRole('gridcell').last()).toHaveText('2');
   await expect(page.getByRole('row', { name: 'Entries in each event' }).getByRole('gridcell').nth(1)).toHaveText('1');
-  await expect(entry.basket).toContainText('2 events');
+  await expect(basket).toContainText('2 events');
+  await isSeen();
+  await look(page, 'grid');
 
   const rows = page.getByRole('grid').locator('tbody tr');
   const all = await rows.count();

@@ -2,29 +2,40 @@ import { entrant } from '../fixtures/entering.ts';
 import { look } from '../fixtures/look.ts';
 import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { countTaps } from '../fixtures/taps.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-test('staff go between the competition, its desk, bibs and results by one tap each', async ({ venue, device }) => {
-  const { compId, name } = await todaysMeeting(venue.database);
-  const page = await device({ as: 'organiser' });
-  await page.goto(`/v2/show-entry-v2/${compId}`);
-  const tap = (link: string) => page.getByRole('link', { name: link, exact: true }).click();
-  for (const [link, path] of [
-    ['Check-in', 'checkin-v2'],
-    ['Bibs', 'bibs-v2'],
-    ['Results', 'results-v2'],
-    ['Check-in', 'checkin-v2'],
-  ] as const) {
-    await tap(link);
-    await expect(page).toHaveURL(new RegExp(`/v2/${path}/${compId}$`));
-    await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute('aria-current', 'page');
-  }
-  await tap('Competition');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-});
+/** Where each works on the day, by the names of the links and the parts of the addresses. */
+const COMPETITION = ['Competition', 'show-entry-v2'] as const;
+const RESULTS = ['Results', 'results-v2'] as const;
+const OF_THE_DAY = [COMPETITION, ['Check-in', 'checkin-v2'], ['Bibs', 'bibs-v2'], RESULTS] as const;
+const PLACES = { desk: OF_THE_DAY, official: [COMPETITION, RESULTS], organiser: OF_THE_DAY } as const;
+
+for (const as of ['desk', 'official', 'organiser'] as const)
+  test(`by one tap each: ${as}, between ${PLACES[as].map(([link]) => link).join(', ')}`, async ({ venue, device }) => {
+    const { compId } = await todaysMeeting(venue.database);
+    const page = await device({ as });
+    await page.goto('/v2');
+    const taps = await countTaps(page);
+    const isAt = ([, path]: (typeof OF_THE_DAY)[number]) => expect(page).toHaveURL(new RegExp(`/v2/${path}/${compId}$`));
+    const tapTo = async (place: (typeof OF_THE_DAY)[number]) => {
+      const before = await taps();
+      await page.getByRole('link', { name: place[0], exact: true }).click();
+      await isAt(place);
+      expect(await taps(), place[0]).toBe(before + 1);
+      if (place !== COMPETITION)
+        await expect(page.getByRole('link', { name: place[0], exact: true })).toHaveAttribute('aria-current', 'page');
+    };
+    for (const [i, from] of PLACES[as].entries())
+      for (const to of PLACES[as].slice(i + 1)) {
+        await page.goto(`/v2/${from[1]}/${compId}`);
+        await tapTo(to);
+        await tapTo(from);
+      }
+  });
 
 test('on a phone an organiser reaches each of many tabs by two taps', async ({ venue, device }) => {
   const { compId } = await todaysMeeting(venue.database);
@@ -118,8 +129,10 @@ test('a spectator goes to the next event by one tap, back by another, and up to 
   await expect(heading).not.toHaveText('Results');
   const first = await heading.textContent();
   const following = must(await next.getAttribute('aria-label')).replace('Next event: ', '');
+  const taps = await countTaps(page);
   await next.click();
   await expect(heading).toHaveText(following);
+  expect(await taps()).toBe(1);
   await page.getByRole('link', { name: `Event before: ${first}` }).click();
   await expect(heading).toHaveText(must(first));
   await page.getByRole('link', { name, exact: true }).click();

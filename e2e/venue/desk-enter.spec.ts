@@ -2,6 +2,7 @@ import { heldToday } from '../fixtures/held-today.ts';
 import { look } from '../fixtures/look.ts';
 import { loneStarters, type Meeting, type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { countTaps } from '../fixtures/taps.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
@@ -23,6 +24,7 @@ test('Enter after a search ticks the one open event, and the next name is typed 
   const desk = await Desk.open(page, meeting.compId);
   const ticked = desk.list.getByRole('checkbox', { checked: true });
 
+  const taps = await countTaps(page);
   // Of several who are left nobody is meant.
   await expect(desk.search).toBeFocused();
   await page.keyboard.type(open.club);
@@ -48,6 +50,37 @@ test('Enter after a search ticks the one open event, and the next name is typed 
   await desk.allSent();
   const keys = (await venue.database.ledger()).map(({ orderingKey }) => orderingKey);
   expect(keys).toEqual([open, alone].map(({ athleteId }) => `check-in:athlete:${athleteId}`));
+  expect(await taps(), 'all by Enter').toBe(0);
+});
+
+test('three letters of a surname or a bib show their athlete first, and one tap ticks them', async ({ venue, device }) => {
+  const before = await todaysMeeting(venue.database);
+  const lone = loneStarters(before);
+  const rename = (field: 'sur_name' | 'first_name', name: string, { athleteId }: Starter) =>
+    venue.database.rows(`update athlete set ${field} = $1 where id = $2`, [name, athleteId]);
+  await rename('sur_name', 'Yewdale', must(lone[0]));
+  await rename('first_name', 'Yewan', must(lone[1]));
+  await heldToday(venue.database, before.name, { in: '2 hours' });
+  const meeting = await todaysMeeting(venue.database);
+  const one = must(meeting.starters.find(({ surName }) => surName === 'Yewdale'));
+  const other = must(lone[2]);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  const rows = page.locator('[data-athlete]');
+  await expect(desk.search).toBeFocused();
+  const taps = await countTaps(page);
+  await page.keyboard.type('yew');
+  await expect(rows).toContainText(['Yewdale', 'Yewan']);
+  await desk.tick(one).click();
+  await expect(desk.message(`${one.name} is here for ${one.event}. Saved.`)).toBeVisible();
+  expect(await taps()).toBe(1);
+
+  // The text is selected for the next: nothing has to be tapped or deleted first.
+  await page.keyboard.type(String(other.bibNo));
+  await expect(rows.first()).toContainText(other.surName);
+  await desk.tick(other).click();
+  await expect(desk.message(`${other.name} is here for ${other.event}. Saved.`)).toBeVisible();
+  expect(await taps()).toBe(2);
 });
 
 test('what was typed is marked in the names and clubs that it found, further down too, and gone with it', async ({

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '../fixtures/database.ts';
 import { unsent } from '../fixtures/device-store.ts';
+import { look } from '../fixtures/look.ts';
 import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { dialog, drawAll, heat, namesIn, undrawn } from '../pages/draw.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
 
@@ -144,4 +147,62 @@ test('all that is entered of a high jump is taken back try by try, and the heigh
     shown,
   );
   expect(await left(venue.database, event.jumpers)).toBe(0);
+});
+
+test('a draw and its publication are undone without a network: the draw before is there again, then none, and everybody sees it', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const other = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const spectator = await device({ viewport: { width: 800, height: 1280 } });
+  for (const one of [page, other]) await one.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await spectator.goto(`/results-read/${meeting.compId}/${event}`);
+  const message = page.getByRole('region', { name: 'Message' });
+  const asks = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await look(page, `ask-${name.toLowerCase().replaceAll(' ', '-')}`);
+    await dialog(page).getByRole('button', { name }).click();
+  };
+  await drawAll(page);
+  const first = await namesIn(page, 1);
+  await page.getByRole('button', { name: `Move ${must(first[0])}`, exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Take out of the draw' }).click();
+  await expect.poll(() => namesIn(page, 1)).toEqual(first.slice(1));
+  await controlled(page);
+  await page.getByRole('button', { name: 'Draw again' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Only athletes who have checked in' }).uncheck();
+  await dialog(page).getByRole('button', { name: 'Draw again' }).click();
+  await expect(page.getByText(/^Draw 2, by /)).toBeVisible();
+  await message.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText(/^Draw 1, by /)).toBeVisible();
+  await expect.poll(() => namesIn(page, 1)).toEqual(first.slice(1));
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish' }).click();
+  await expect(spectator.getByRole('heading', { name: 'Heat 2' })).toBeVisible();
+  await page.context().setOffline(true);
+  await asks('Undo the publication');
+  await expect(page.getByText(/Its publication was undone by /)).toBeVisible();
+  await look(page, 'publication-undone');
+  await page.context().setOffline(false);
+  await expect(spectator.getByRole('heading', { name: 'Heat 2' })).toHaveCount(0);
+  await expect(other.getByText(/Its publication was undone by /)).toBeVisible();
+  await look(other, 'publication-undone');
+
+  await page.context().setOffline(true);
+  await asks('Undo the draw');
+  await expect(heat(page, 1)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(other.getByRole('button', { name: 'Draw', exact: true })).toBeVisible();
+  await drawAll(other);
+  await expect(page.getByText(/^Draw 3, by /)).toBeVisible();
+
+  // Once somebody has a mark the heats stay.
+  const [name] = await namesIn(other, 1);
+  const starter = must(meeting.starters.find((s) => s.eventGroupId === event && s.name === name));
+  const entry = await ResultsEntry.open(other, meeting.compId, event);
+  await entry.enter(entry.time(starter), entry.row(starter), '12.31');
+  await expect(page.getByRole('button', { name: 'Undo the draw' })).toHaveCount(0);
 });

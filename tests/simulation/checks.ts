@@ -117,7 +117,7 @@ const once = (all: readonly unknown[]): void => expect(new Set(all).size).toBe(a
 function shown({ store }: SimDevice): VenueRow[] {
   const { competition, athletes, eventGroups } = store.getSnapshot();
   const results = eventGroups.flatMap((group) => store.resultsOf(group.id));
-  const draws = eventGroups.flatMap((group) => store.draw(group.id) ?? []);
+  const draws = eventGroups.flatMap((group) => store.drawRow(group.id) ?? []);
   const rounds = eventGroups.flatMap((group) => store.round(group.id) ?? []);
   const lineUp = store.lineUp(RELAY, 540);
   return [

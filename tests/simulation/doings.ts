@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { drawHeats } from '#domain/draw/draw.ts';
+import { drawnTimes } from '#domain/draw/drawn-times.ts';
 import type { ActionBodies, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
 import { starterId, athleteId as toAthleteId } from '#domain/team/starter.ts';
 import type { VenueStore } from '#local/venue/venue-store.ts';
@@ -30,7 +31,8 @@ export type Doing =
   | { readonly kind: 'round'; readonly body: ActionBodies['round'] }
   | { readonly kind: 'line-up'; readonly body: ActionBodies['line-up'] }
   | { readonly kind: 'advance'; readonly body: ActionBodies['advance'] }
-  | { readonly kind: 'mark'; readonly body: ActionBodies['mark'] };
+  | { readonly kind: 'mark'; readonly body: ActionBodies['mark'] }
+  | { readonly kind: 'take-back'; readonly body: ActionBodies['take-back'] };
 
 export const athleteId = fc.constantFrom(...ATHLETES);
 const checkIn: fc.Arbitrary<Doing> = fc
@@ -200,6 +202,9 @@ const move: fc.Arbitrary<Doing> = fc
 const publish: fc.Arbitrary<Doing> = fc
   .record({ eventGroupId: drawnEvent, n: fc.constantFrom(1, 2) })
   .map((body) => ({ kind: 'publish', body }));
+const takeBack: fc.Arbitrary<Doing> = fc
+  .record({ eventGroupId: drawnEvent, n: fc.constantFrom(1, 2), what: fc.constantFrom('draw', 'publication') })
+  .map((body) => ({ kind: 'take-back', body }));
 /** How far an event is, how it is run, and who records and checks it. */
 const round: fc.Arbitrary<Doing> = fc
   .record({
@@ -251,28 +256,30 @@ const lineUp: fc.Arbitrary<Doing> = fc
     },
   }));
 
-/** A draw, a move or its publication by somebody who goes by what their device shows: by chance alone hardly one would be right. */
+/** A draw, a move, a publication, or an undo of these by somebody who goes by what their device shows: by chance alone hardly one would be right. */
 export const bySight = fc
   .record({
     eventGroupId: drawnEvent,
-    what: fc.constantFrom('draw', 'move', 'publish'),
+    what: fc.constantFrom('draw', 'move', 'publish', 'undo'),
     id: athleteId,
     heats: fc.constantFrom(1, 2),
     to: fc.record({ heat: fc.constantFrom(1, 2), lane: fc.constantFrom(1, 2, 3, 4) }),
   })
-  .map((wanted) => ({ text: JSON.stringify(wanted), make: (of: Pick<VenueStore, 'draw'>) => drawnBySight(wanted, of) }));
+  .map((wanted) => ({ text: JSON.stringify(wanted), make: (of: Pick<VenueStore, 'drawRow'>) => drawnBySight(wanted, of) }));
 
 interface Wanted {
   readonly eventGroupId: number;
-  readonly what: 'draw' | 'move' | 'publish';
+  readonly what: 'draw' | 'move' | 'publish' | 'undo';
   readonly id: number;
   readonly heats: number;
   readonly to: { readonly heat: number; readonly lane: number };
 }
 
-function drawnBySight({ eventGroupId, what, id, heats, to }: Wanted, { draw: drawOf }: Pick<VenueStore, 'draw'>): Doing {
-  const now = drawOf(eventGroupId);
-  if (!now || what === 'draw') return drawBody(eventGroupId, (now?.n ?? 0) + 1, heats);
+function drawnBySight({ eventGroupId, what, id, heats, to }: Wanted, { drawRow }: Pick<VenueStore, 'drawRow'>): Doing {
+  const now = drawRow(eventGroupId);
+  if (!now || what === 'draw') return drawBody(eventGroupId, drawnTimes(now) + 1, heats);
+  if (what === 'undo')
+    return { kind: 'take-back', body: { eventGroupId, n: now.n, what: now.published ? 'publication' : 'draw' } };
   if (what === 'publish') return { kind: 'publish', body: { eventGroupId, n: now.n } };
   const entryId = entryIn(eventGroupId, id);
   const from = now.places.find(({ entry }) => entry === entryId);
@@ -313,6 +320,7 @@ export const doing: fc.Arbitrary<Doing> = fc.oneof(
   draw,
   move,
   publish,
+  takeBack,
   tryAt,
   said,
   bars,

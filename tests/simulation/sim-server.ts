@@ -24,6 +24,7 @@ export const NEWER_KINDS: readonly ActionKind[] = [
   'round',
   'line-up',
   'advance',
+  'take-back',
 ];
 
 /** One row of the ledger, with whom the token named: never taken from the body. */

@@ -32,6 +32,8 @@ export const getDraw = endpoint({
     draw: z.nullable(
       z.object({
         n: z.int(),
+        /** How many times the event has been drawn, where later draws were undone; absent: `n`. */
+        drawn: z.exactOptional(z.int()),
         settings: Settings,
         list: List,
         places: Places,

@@ -105,6 +105,7 @@ const MoveFields = {
   ),
 };
 const PublishFields = { eventGroupId: PositiveId, n: z.int().check(z.positive()) };
+const TakeBackFields = { ...PublishFields, what: z.enum(['draw', 'publication']) };
 const MarkFields = {
   eventGroupId: PositiveId,
   heat: z.int().check(z.positive(), z.lte(99)),
@@ -173,6 +174,7 @@ export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBo
   round: z.object(RoundFields),
   'line-up': z.object(LineUpFields),
   advance: z.object(AdvanceFields),
+  'take-back': z.object(TakeBackFields),
 };
 
 const CheckInItem = z.object({ ...stamp, ...CheckInFields });
@@ -381,6 +383,12 @@ const postPublications = endpoint({
   summary: 'Publish the draws of events',
   body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...PublishFields })) }) }),
 });
+const postTakeBacks = endpoint({
+  ...ofDraw,
+  path: actionCall('take-back').path,
+  summary: 'Undo draws of events, or their publication',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...TakeBackFields })) }) }),
+});
 const postMarks = endpoint({
   ...ofDraw,
   path: actionCall('mark').path,
@@ -422,4 +430,5 @@ export const ACTION_ENDPOINTS = {
   round: postRounds,
   'line-up': postLineUps,
   advance: postAdvances,
+  'take-back': postTakeBacks,
 } as const satisfies { readonly [K in ActionKind]: Endpoint };

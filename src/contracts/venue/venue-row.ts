@@ -240,11 +240,7 @@ export const Why = z.object({
 });
 export const Listed = z.object({ entry: z.int(), mark: z.nullable(z.int()), team: z.string() });
 export const PlacedRow = z.object({ entry: z.int(), ...lane, why: z.exactOptional(Why) });
-const DrawRow = z.object({
-  kind: z.literal('draw'),
-  key: z.string(),
-  eventGroupId: z.int(),
-  version: z.int(),
+const drawing = {
   n: z.int(),
   settings: z.object(drawSettings),
   list: z.array(Listed),
@@ -259,8 +255,19 @@ const DrawRow = z.object({
       ...origin,
     }),
   ),
-  published: z.nullable(z.object(origin)),
   ...origin,
+};
+const DrawRow = z.object({
+  kind: z.literal('draw'),
+  key: z.string(),
+  eventGroupId: z.int(),
+  version: z.int(),
+  ...drawing,
+  published: z.nullable(z.object(origin)),
+  hidden: z.exactOptional(z.object(origin)),
+  before: z.exactOptional(z.object(drawing)),
+  undone: z.exactOptional(z.literal(true)),
+  drawn: z.exactOptional(z.int()),
 });
 
 export const FieldScheme = z.object({

@@ -3,8 +3,9 @@ import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import { drawKey } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
-import type { DrawRow, Lane, MoveBody, Placed } from './draw-row.ts';
+import type { Drawing, DrawRow, Lane, MoveBody, Placed } from './draw-row.ts';
 import { perLaneOf } from './draw-settings.ts';
+import { drawnTimes, isDrawn } from './drawn-times.ts';
 
 /**
  * The heats of an event. The same draw from another device is the same; another one, or one whose author had not seen what was drawn and moved
@@ -18,7 +19,7 @@ export function decideDraw(action: ActionOf<'draw'>, view: VenueView, { author, 
   if (before?.n === n && isSame([before.settings, before.list], [settings, list]))
     return { outcome: 'superseded', reason: 'same-draw', rows: [] };
   if (before?.published) return reject('draw-published');
-  if (n !== (before?.n ?? 0) + 1 || (before && !hasSeenAll(action, before))) return reject('draw-changed');
+  if (n !== drawnTimes(before) + 1 || (before && !hasSeenAll(action, before))) return reject('draw-changed');
   if (view.isMarked(eventGroupId)) return reject('draw-marked');
   const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at };
   const key = drawKey(eventGroupId);
@@ -34,6 +35,7 @@ export function decideDraw(action: ActionOf<'draw'>, view: VenueView, { author, 
     moves: [],
     published: null,
     ...origin,
+    ...(before && isDrawn(before) && { before: drawingIn(before) }),
   };
   return { outcome: 'accepted', rows: [row] };
 }
@@ -42,7 +44,7 @@ export function decideDraw(action: ActionOf<'draw'>, view: VenueView, { author, 
 export function decideMove(action: ActionOf<'move'>, view: VenueView, { author, at, version }: Authority): Decision {
   const { eventGroupId, reason = '', and = [], entryId, from, to, swap } = action.body;
   const draw = view.draw(eventGroupId);
-  if (!draw) return reject('draw-changed');
+  if (!draw || !isDrawn(draw)) return reject('draw-changed');
   const steps: readonly Step[] = [{ entryId, from, to, ...(swap !== undefined && { swap }) }, ...and];
   if (steps.every((step) => isAt(placeIn(draw, step.entryId), step.to)))
     return { outcome: 'superseded', reason: 'same-place', rows: [] };
@@ -84,14 +86,27 @@ function placesAfter(
 export function decidePublish(action: ActionOf<'publish'>, view: VenueView, { author, at, version }: Authority): Decision {
   const { eventGroupId, n } = action.body;
   const draw = view.draw(eventGroupId);
-  if (!draw || draw.n !== n) return reject('draw-changed');
+  if (!draw || draw.n !== n || !isDrawn(draw)) return reject('draw-changed');
   if (draw.published) return { outcome: 'superseded', reason: 'same-draw', rows: [] };
   if (!hasSeenAll(action, draw)) return reject('draw-changed');
   const published = { opId: action.id, deviceId: author.deviceId, by: author.name, at };
-  return { outcome: 'accepted', rows: [{ ...draw, version, published }] };
+  const { hidden: _hidden, ...rest } = draw;
+  return { outcome: 'accepted', rows: [{ ...rest, version, published }] };
 }
 
-const hasSeenAll = (action: Parameters<typeof hasSeen>[0], { version, opId, moves }: DrawRow): boolean =>
+const drawingIn = ({ n, settings, list, places, moves, opId, deviceId, by, at }: DrawRow): Drawing => ({
+  n,
+  settings,
+  list,
+  places,
+  moves,
+  opId,
+  deviceId,
+  by,
+  at,
+});
+
+export const hasSeenAll = (action: Parameters<typeof hasSeen>[0], { version, opId, moves }: DrawRow): boolean =>
   [opId, ...moves.map((move) => move.opId)].every((id) => hasSeen(action, { opId: id, version }));
 
 const placeIn = ({ places }: Pick<DrawRow, 'places'>, entryId: number): Placed | undefined =>

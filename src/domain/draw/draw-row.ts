@@ -2,25 +2,33 @@ import type { DrawnPlace } from './draw.ts';
 import type { DrawSettings, Listed } from './draw-settings.ts';
 
 /** Heats and lanes of an event as they are now, with all that is needed to draw them again. */
-export interface DrawRow {
+export interface DrawRow extends Drawing {
   readonly kind: 'draw';
   /** As `rowKey` has it. */
   readonly key: string;
   readonly eventGroupId: number;
   readonly version: number;
-  /** How many times the event has been drawn. */
+  /** Since when everybody may see it; null: the venue alone. */
+  readonly published: Origin | null;
+  /** Its publication was undone; absent: it was not, or there was none. */
+  readonly hidden?: Origin;
+  /** What the event goes back to when this draw is undone; absent: it is not drawn then. */
+  readonly before?: Drawing;
+  /** It was undone, and there was none before it: the event has no heats. */
+  readonly undone?: true;
+  /** How many times the event has been drawn, where later draws were undone; absent: `n`. */
+  readonly drawn?: number;
+}
+
+/** One draw, with what was moved in it. */
+export interface Drawing extends Origin {
+  /** Which draw of its event it is, from 1. */
   readonly n: number;
   readonly settings: DrawSettings;
   readonly list: readonly Listed[];
   readonly places: readonly Placed[];
   /** Since it was drawn, in their order. */
   readonly moves: readonly Moved[];
-  /** Since when everybody may see it; null: the venue alone. */
-  readonly published: Origin | null;
-  readonly opId: string;
-  readonly deviceId: string;
-  readonly by: string;
-  readonly at: string;
 }
 
 /** Without `why`: they came after the draw. */
@@ -69,4 +77,11 @@ export interface PublishBody {
   readonly eventGroupId: number;
   /** Of the draw that the author saw. */
   readonly n: number;
+}
+
+export interface TakeBackBody {
+  readonly eventGroupId: number;
+  /** Of the draw that the author saw. */
+  readonly n: number;
+  readonly what: 'draw' | 'publication';
 }

@@ -14,9 +14,9 @@ export const drawnWords = {
   hash: 'Lots come from a secret number that the competition got when it was set up. Its fingerprint (SHA-256) has been public since then:',
   waits: 'The number itself is shown here once entries have closed. Anybody can then draw the event again.',
   seed: 'The number:',
-  settings: ({ n, settings }: Pick<DrawRow, 'n' | 'settings'>): string =>
+  settings: ({ n, drawn = n, settings }: Pick<DrawRow, 'n' | 'drawn' | 'settings'>): string =>
     [
-      n === 1 ? 'Drawn once' : `Drawn ${n} times, the ${ordinal(n)} counts`,
+      drawn === 1 ? 'Drawn once' : `Drawn ${drawn} times, the ${ordinal(n)} counts`,
       drawWords.methods[settings.method],
       settings.heats > 1 &&
         settings.method !== 'listed' &&

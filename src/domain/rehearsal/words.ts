@@ -49,6 +49,7 @@ function refusedText(what: StepWhat, event: string): string {
     case 'draw':
     case 'move':
     case 'publish':
+    case 'take-back':
       return `the start list of ${event}`;
     case 'round':
       return what.body.state ? `to call ${event} ${what.body.state}` : `how ${event} is run`;

@@ -20,5 +20,7 @@ test('a part that is undone goes back to whose it was, and stays with who has ta
   expect(officialsBack({ recorder: 'me' }, { recorder: 'me' }, { recorder: 'a' })).toEqual({ recorder: 'a' });
   expect(officialsBack({ recorder: 'me', check: 'b' }, { recorder: 'me' }, {})).toEqual({ check: 'b' });
   expect(officialsBack({ recorder: 'c' }, { recorder: 'me' }, { recorder: 'a' })).toEqual({ recorder: 'c' });
-  expect(officialsBack({ check: 'a', recorder: 'me' }, { recorder: 'me' }, { recorder: 'a' }), 'never both').toEqual({ recorder: 'a' });
+  expect(officialsBack({ check: 'a', recorder: 'me' }, { recorder: 'me' }, { recorder: 'a' }), 'never both').toEqual({
+    recorder: 'a',
+  });
 });

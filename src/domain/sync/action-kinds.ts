@@ -49,22 +49,37 @@ const resultsKey = ({ eventGroupId, heat }: { readonly eventGroupId: number; rea
 /** Given and taken away in one order. */
 const bibKey = ({ athleteId }: { readonly athleteId: StarterId }): string => `bib:athlete:${athleteId}`;
 
-/** A draw, what was moved in it, its publication and what is said of its results follow each other. */
+/** A draw, what was moved in it, its publication, what of these is undone and what is said of its results follow each other. */
 const inRound = ({ eventGroupId }: { readonly eventGroupId: number }): string => `${ROUND}eventGroup:${eventGroupId}`;
 
 /** A withdrawal stays in order with the check-ins of its athlete: it may be refused for one of them. */
 const checkInKey = ({ athleteId }: { readonly athleteId: StarterId }): string => `check-in:athlete:${athleteId}`;
 
+const none = () => ({});
+const asIs = <T>(body: T): T => body;
+const itsAthlete = ({ athleteId }: { readonly athleteId: StarterId }) => ({ kind: 'athlete' as const, athleteId });
+const itsReason = {
+  of: ({ reason = '' }: { readonly reason?: string }) => reason,
+  with: <B extends object>(body: B, reason: string) => ({ ...body, reason }),
+};
+/** Of a draw as a whole. */
+const ofDraw = {
+  orderingKey: inRound,
+  about: ({ eventGroupId }: { readonly eventGroupId: number }) => ({ kind: 'draw' as const, eventGroupId, starters: [] }),
+  claims: none,
+  again: asIs,
+};
+
 const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   'check-in': {
     orderingKey: checkInKey,
-    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
-    claims: () => ({}),
-    again: (body) => body,
+    about: itsAthlete,
+    claims: none,
+    again: asIs,
   },
   'bib-change': {
     orderingKey: bibKey,
-    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
+    about: itsAthlete,
     claims: ({ bibNo, team }) => (team ? { teamBib: bibNo } : { bib: bibNo }),
     // Whatever bib was there before.
     again: ({ from: _before, ...body }) => body,
@@ -72,14 +87,14 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   result: {
     orderingKey: resultsKey,
     about: ({ eventGroupId, heat, entryId }) => ({ kind: 'result', eventGroupId, heat, entryId }),
-    claims: () => ({}),
-    again: (body) => body,
+    claims: none,
+    again: asIs,
   },
   mark: {
     orderingKey: resultsKey,
     about: ({ eventGroupId, heat, entryId }) => ({ kind: 'result', eventGroupId, heat, entryId }),
-    claims: () => ({}),
-    again: (body) => body,
+    claims: none,
+    again: asIs,
     words: {
       of: ({ part, value }) => (part === NOTE ? (value ?? '') : ''),
       with: (body, words) => (body.part === NOTE ? { ...body, value: words || null } : body),
@@ -87,22 +102,22 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   },
   note: {
     orderingKey: ({ athleteId }) => `note:athlete:${athleteId}`,
-    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
-    claims: () => ({}),
-    again: (body) => body,
+    about: itsAthlete,
+    claims: none,
+    again: asIs,
     words: { of: ({ text }) => text, with: (body, text) => ({ ...body, text }) },
   },
   'bib-removal': {
     orderingKey: bibKey,
-    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
-    claims: () => ({}),
+    about: itsAthlete,
+    claims: none,
     again: ({ from: _before, ...body }) => body,
   },
   withdrawal: {
     orderingKey: checkInKey,
-    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
-    claims: () => ({}),
-    again: (body) => body,
+    about: itsAthlete,
+    claims: none,
+    again: asIs,
   },
   draw: {
     orderingKey: inRound,
@@ -111,8 +126,8 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
       eventGroupId,
       starters: list.map(({ entry }) => ({ entryId: entry, heat: 0 })),
     }),
-    claims: () => ({}),
-    again: (body) => body,
+    claims: none,
+    again: asIs,
   },
   move: {
     orderingKey: inRound,
@@ -124,29 +139,24 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
         ...(swap === undefined ? [] : [{ entryId: swap, heat: to?.heat ?? 0 }]),
       ],
     }),
-    claims: () => ({}),
-    again: (body) => body,
-    words: { of: ({ reason = '' }) => reason, with: (body, reason) => ({ ...body, reason }) },
+    claims: none,
+    again: asIs,
+    words: itsReason,
   },
-  publish: {
-    orderingKey: inRound,
-    about: ({ eventGroupId }) => ({ kind: 'draw', eventGroupId, starters: [] }),
-    claims: () => ({}),
-    again: (body) => body,
-  },
+  publish: ofDraw,
   round: {
     orderingKey: inRound,
     about: ({ eventGroupId }) => ({ kind: 'round', eventGroupId, starters: [] }),
-    claims: () => ({}),
-    again: (body) => body,
-    words: { of: ({ reason = '' }) => reason, with: (body, reason) => ({ ...body, reason }) },
+    claims: none,
+    again: asIs,
+    words: itsReason,
   },
   'line-up': {
     orderingKey: ({ eventGroupId, entryId }) => `${LINE_UP}eventGroup:${eventGroupId}:entry:${entryId}`,
     about: ({ eventGroupId, entryId, athleteId }) => ({ kind: 'line-up', eventGroupId, entryId, athleteId }),
-    claims: () => ({}),
-    again: (body) => body,
-    words: { of: ({ reason = '' }) => reason, with: (body, reason) => ({ ...body, reason }) },
+    claims: none,
+    again: asIs,
+    words: itsReason,
   },
   advance: {
     orderingKey: inRound,
@@ -155,9 +165,10 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
       eventGroupId,
       starters: [entryId, ...of].map((one) => ({ entryId: one, heat: 0 })),
     }),
-    claims: () => ({}),
-    again: (body) => body,
+    claims: none,
+    again: asIs,
   },
+  'take-back': ofDraw,
 };
 
 /** The keys whose history is not the desk's alone. */

@@ -2,6 +2,7 @@ import { decideBibChange } from '#domain/bib/bib-change.ts';
 import { decideBibRemoval } from '#domain/bib/bib-removal.ts';
 import { checkInRules } from '#domain/check-in/check-in-rules.ts';
 import { decideDraw, decideMove, decidePublish } from '#domain/draw/decide-draw.ts';
+import { decideTakeBack } from '#domain/draw/take-back.ts';
 import { decideNote } from '#domain/note/decide-note.ts';
 import { decideAdvance } from '#domain/progression/decide-advance.ts';
 import { decideLineUp } from '#domain/relay/decide-line-up.ts';
@@ -18,7 +19,7 @@ import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 
 const drawEffects = (view: VenueView, { eventGroupId }: { readonly eventGroupId: number }) => {
   const draw = view.draw(eventGroupId);
-  return draw ? [draw, ...draw.moves].toReversed() : [];
+  return draw ? [draw, ...draw.moves, ...(draw.published ? [draw.published] : [])].toReversed() : [];
 };
 
 /** The rules of all kinds of action. Pages and workers fetch them after the desk (src/local/venue/rules-here.ts) and import nothing from here. */
@@ -92,6 +93,10 @@ export const ACTION_RULES: { readonly [K in ActionKind]: ActionRules<K> } = {
     effects: (view, { eventGroupId, entryId }) =>
       view.round(eventGroupId)?.decisions?.filter((one) => one.entryId === entryId) ?? [],
     decide: decideAdvance,
+  },
+  'take-back': {
+    effects: drawEffects,
+    decide: decideTakeBack,
   },
 };
 

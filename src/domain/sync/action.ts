@@ -1,4 +1,4 @@
-import type { DrawBody, MoveBody, PublishBody } from '#domain/draw/draw-row.ts';
+import type { DrawBody, MoveBody, PublishBody, TakeBackBody } from '#domain/draw/draw-row.ts';
 import type { AdvanceBody } from '#domain/progression/decided.ts';
 import type { LineUpBody } from '#domain/relay/line-up.ts';
 import type { ResultValue } from '#domain/result/value.ts';
@@ -42,6 +42,7 @@ export const ACTION_KINDS = [
   'round',
   'line-up',
   'advance',
+  'take-back',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -59,6 +60,7 @@ export interface ActionBodies {
   readonly round: RoundBody;
   readonly 'line-up': LineUpBody;
   readonly advance: AdvanceBody;
+  readonly 'take-back': TakeBackBody;
 }
 
 /** What is left out is left alone. */

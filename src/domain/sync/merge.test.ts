@@ -22,7 +22,7 @@ const DEVICES = ['desk-1', 'desk-2', 'desk-3'];
 
 /** What a device did, and how far behind the server it was when it did so (0 = it had seen everything). */
 /** A draw and its moves are of one row, which `decide-draw.test.ts` has; what is said of a round is in `decide-round.test.ts`. */
-type SampledKind = Exclude<ActionKind, 'draw' | 'move' | 'publish' | 'round'>;
+type SampledKind = Exclude<ActionKind, 'draw' | 'move' | 'publish' | 'take-back' | 'round'>;
 interface Step {
   readonly device: string;
   readonly behind: number;

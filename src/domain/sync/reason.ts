@@ -103,7 +103,7 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
   },
   'draw-published': {
     message: 'The start list of this event has been published, so it is not drawn again. It stands as it was.',
-    remedy: 'Move single athletes, and say why.',
+    remedy: 'Move single athletes, and say why. Or undo the publication, as long as nobody has a mark.',
   },
   'draw-marked': {
     message: 'There are marks or cards in this event, so its heats stay as they are.',

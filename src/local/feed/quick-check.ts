@@ -54,7 +54,7 @@ function isCompetition(row: Fields): boolean {
   if (typeof checkIn.enabled !== 'boolean' || !isInt(checkIn.defaultFrom) || !isInt(checkIn.defaultTo)) return false;
   if (checkIn.checkInDateTimeOpens !== null && !isText(checkIn.checkInDateTimeOpens)) return false;
   if (!isAbsentOr(row.options, 'combinedTies', (ties) => isOneOf(ties, COMBINED_TIES))) return false;
-  if (!isAbsentOr(row.options, 'rehearsal', (is) => is === true)) return false;
+  if (!isAbsentOr(row.options, 'rehearsal', isTrue)) return false;
   if (!isAbsentOr(row, 'checkInKey', (key) => key === null || isText(key))) return false;
   if (!isAbsentOr(row, 'drawSeed', isText) || !isAbsentOr(row, 'heatOrder', (order) => isOneOf(order, ['s', 'f']))) return false;
   if (!isAbsentOr(row, 'lineUpTo', isInt) || !isAbsentOr(row, 'dqRules', isText)) return false;
@@ -116,9 +116,7 @@ function isEntry(entry: unknown): boolean {
 }
 
 function isTick(tick: unknown): boolean {
-  return (
-    isRecord(tick) && isText(tick.opId) && isText(tick.deviceId) && isText(tick.by) && isText(tick.at) && isInt(tick.version)
-  );
+  return isOrigin(tick) && isInt(tick.version);
 }
 
 const isWithdrawal = (one: unknown): boolean => isTick(one) && isRecord(one) && isInt(one.entryId);
@@ -138,7 +136,7 @@ const isPart = (part: unknown): boolean =>
   isAbsentOr(part, 'check', isPartMark);
 
 function isMarked(row: unknown): boolean {
-  if (!isRecord(row) || !isOrigin(row)) return false;
+  if (!isOrigin(row)) return false;
   return row.value === null || (isRecord(row.value) && isValue(row.value));
 }
 
@@ -154,7 +152,7 @@ function isValue(value: Fields): boolean {
     case 'height':
       return isListOf(value.bars, isBar) && isListOf(value.jumps, isJump) && isCode(value, ['DNS', 'DQ']);
     case 'wind':
-      return isIntOrNull(value.wind) && isAbsentOr(value, 'note', isText) && isAbsentOr(value, 'hand', (hand) => hand === true);
+      return isIntOrNull(value.wind) && isAbsentOr(value, 'note', isText) && isAbsentOr(value, 'hand', isTrue);
     default:
       return false;
   }
@@ -184,20 +182,26 @@ function isHeatSettings(value: unknown): boolean {
 }
 
 const isInts = (value: unknown): boolean => isListOf(value, isInt);
-const isOrigin = (row: Fields): boolean => isText(row.opId) && isText(row.deviceId) && isText(row.by) && isText(row.at);
+const isOrigin = (row: unknown): row is Fields =>
+  isRecord(row) && isText(row.opId) && isText(row.deviceId) && isText(row.by) && isText(row.at);
 const isLaneOrNull = (value: unknown): boolean => value === null || isLane(value);
 const isLane = (value: unknown): value is Fields => isRecord(value) && isInt(value.heat) && isInt(value.lane);
 
 function isDraw(row: Fields): boolean {
-  if (!isText(row.key) || !isInt(row.eventGroupId) || !isInt(row.n) || !isOrigin(row)) return false;
-  if (row.published !== null && !(isRecord(row.published) && isOrigin(row.published))) return false;
+  if (!isText(row.key) || !isInt(row.eventGroupId) || !isDrawing(row)) return false;
+  if ((row.published !== null && !isOrigin(row.published)) || !isAbsentOr(row, 'hidden', isOrigin)) return false;
+  return isAbsentOr(row, 'undone', isTrue) && isAbsentOr(row, 'drawn', isInt) && isAbsentOr(row, 'before', isDrawing);
+}
+
+function isDrawing(row: unknown): boolean {
+  if (!isOrigin(row) || !isInt(row.n)) return false;
   if (!isListOf(row.list, isListed) || !isListOf(row.places, isPlaced)) return false;
   return isListOf(row.moves, isMoved) && isRecord(row.settings) && isSettings(row.settings);
 }
 
 function isSettings(settings: Fields): boolean {
   const { method, heats, order, apart, lanes, plan } = settings;
-  if (!['ranks', 'withinBands'].every((key) => isAbsentOr(settings, key, (on) => on === true))) return false;
+  if (!['ranks', 'withinBands'].every((key) => isAbsentOr(settings, key, isTrue))) return false;
   if (!isAbsentOr(settings, 'perLane', (n) => n === 2)) return false;
   if (!isAbsentOr(settings, 'groups', (groups) => isListOf(groups, isHeatGroup))) return false;
   if (!isOneOf(method, DRAW_METHODS) || !isInt(heats) || !isOneOf(order, HEAT_ORDERS) || !isBoolean(apart)) return false;
@@ -217,7 +221,7 @@ function isWhy(why: unknown): boolean {
 }
 
 function isMoved(move: unknown): boolean {
-  if (!isRecord(move) || !isOrigin(move) || !isInt(move.entryId)) return false;
+  if (!isOrigin(move) || !isInt(move.entryId)) return false;
   return (
     isLaneOrNull(move.from) && isLaneOrNull(move.to) && isAbsentOr(move, 'swap', isInt) && isAbsentOr(move, 'reason', isText)
   );
@@ -232,7 +236,7 @@ function isRound(row: Fields): boolean {
 
 function isSaidState(said: unknown): boolean {
   if (!isTick(said) || !isRecord(said) || !isOneOf(said.value, ROUND_STATES)) return false;
-  return isAbsentOr(said, 'reason', isText) && isAbsentOr(said, 'byMark', (mark) => mark === true);
+  return isAbsentOr(said, 'reason', isText) && isAbsentOr(said, 'byMark', isTrue);
 }
 
 const isSaid = (row: Fields, part: string, test: (value: unknown) => boolean): boolean =>
@@ -241,7 +245,7 @@ const isSaid = (row: Fields, part: string, test: (value: unknown) => boolean): b
 function isScheme(value: unknown): boolean {
   if (!isRecord(value) || !isInt(value.rounds) || !isInts(value.reorder)) return false;
   if (value.cut !== null && !(isRecord(value.cut) && isInt(value.cut.after) && isInt(value.cut.to))) return false;
-  if (!isAbsentOr(value, 'jumpOff', (is) => typeof is === 'boolean')) return false;
+  if (!isAbsentOr(value, 'jumpOff', isBoolean)) return false;
   return isAbsentOr(
     value,
     'qualifying',

@@ -91,7 +91,11 @@ export class VenueStore implements Venue {
   eventGroup = (id: number): EventGroupRow | undefined => this.#rows.eventGroup(id);
   result = (eventGroupId: number, heat: number, entryId: number): ResultRow | undefined =>
     this.#rows.result(eventGroupId, heat, entryId);
-  draw = (eventGroupId: number): DrawRow | undefined => this.#rows.draw(eventGroupId);
+  draw = (eventGroupId: number): DrawRow | undefined => {
+    const row = this.drawRow(eventGroupId);
+    return row?.undone ? undefined : row;
+  };
+  drawRow = (eventGroupId: number): DrawRow | undefined => this.#rows.draw(eventGroupId);
   round = (eventGroupId: number): RoundRow | undefined => this.#rows.round(eventGroupId);
   lineUp = (eventGroupId: number, entryId: number): LineUpRow | undefined => this.#rows.lineUp(eventGroupId, entryId);
   startList = (eventGroupId: number): readonly Starter[] =>

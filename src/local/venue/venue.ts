@@ -27,6 +27,8 @@ export interface Venue {
   /** Actions of this device that have not ended, by id; the set changes when one begins or ends. */
   unsent(): ReadonlySet<string>;
   draw(eventGroupId: number): DrawRow | undefined;
+  /** Also where the draw was undone and the event has no heats. */
+  drawRow(eventGroupId: number): DrawRow | undefined;
   round(eventGroupId: number): RoundRow | undefined;
   lineUp(eventGroupId: number, entryId: number): LineUpRow | undefined;
   /**

@@ -44,6 +44,9 @@ const HEATS = `(select nullif(json_strip_nulls(json_build_object('maxInHeat',
 export const FEEDS_FROM = `(select nullif(max((ce.options->>'entriesFrom')::integer), 0) from comp_event ce
       where ce.comp_id = g.comp_id and ce.event_group_id = g.id)`;
 
+/** Draw `d` was not undone: its event has heats and lanes. */
+export const IS_DRAWN = `d.body->'undone' is null`;
+
 /** Entries that are drawn into group `g` and stand in another: those of a later round; of a part its combined event's. */
 export const drawnInto = (group: string, isShown = 'true') => `array(select (p->>'entry')::integer from draw d
       cross join lateral json_array_elements(d.body->'places') p

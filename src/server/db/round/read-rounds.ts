@@ -5,7 +5,7 @@ import type { RoundRow } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
-import { EVENT_GROUP_ROWS, ROUND_ROWS } from '#server/db/read/row-sql.ts';
+import { EVENT_GROUP_ROWS, IS_DRAWN, ROUND_ROWS } from '#server/db/read/row-sql.ts';
 
 /** An event group as far as it has been run. */
 export interface RunRound {
@@ -37,7 +37,7 @@ interface Marked {
 /** Entries of an event group with their heat, and those that were drawn into it, by surname. Each is found by its key: a join reads all of the meeting. */
 const STARTERS = `
   select st.entry as "entryId", st.heat, st.into_group as "eventGroupId", e.athlete_id as "starterId",
-    not st.drawn and exists (select from draw where comp_id = $1 and event_group_id = st.into_group) as undrawn
+    not st.drawn and exists (select from draw d where d.comp_id = $1 and d.event_group_id = st.into_group and ${IS_DRAWN}) as undrawn
   from (
     select distinct on (made.into_group, made.entry) made.into_group, made.entry, made.heat, made.drawn from (
       select event_group_id as into_group, id as entry, heat, false as drawn from entry

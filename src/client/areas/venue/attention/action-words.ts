@@ -40,6 +40,10 @@ export function actionWords(action: Action, venue: Named): string {
       return `${eventName(venue, action.body.eventGroupId)}: drawn`;
     case 'publish':
       return `${eventName(venue, action.body.eventGroupId)}: start list published`;
+    case 'take-back': {
+      const { eventGroupId, what } = action.body;
+      return `${eventName(venue, eventGroupId)}: ${what === 'draw' ? 'draw' : 'publication of the start list'} undone`;
+    }
     case 'round': {
       const { eventGroupId, state } = action.body;
       return text.round(eventName(venue, eventGroupId), state);

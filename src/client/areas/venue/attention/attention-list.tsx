@@ -94,7 +94,11 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
             onTake={(body) => void decide(() => takeLane(venue, row, body))}
           />
         )}
-        {(action.kind === 'move' || action.kind === 'draw' || action.kind === 'publish' || action.kind === 'advance') && (
+        {(action.kind === 'move' ||
+          action.kind === 'draw' ||
+          action.kind === 'publish' ||
+          action.kind === 'take-back' ||
+          action.kind === 'advance') && (
           <Link className={buttonClass('plain')} to={paths.draw(venue.compId, action.body.eventGroupId)}>
             {text.openDraw}
           </Link>

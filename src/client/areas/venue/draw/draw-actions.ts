@@ -3,6 +3,7 @@ import { fullName } from '#domain/athlete/names.ts';
 import { drawHeats } from '#domain/draw/draw.ts';
 import type { DrawRow, Lane, MoveBody } from '#domain/draw/draw-row.ts';
 import { type DrawSettings, perLaneOf } from '#domain/draw/draw-settings.ts';
+import { drawnTimes } from '#domain/draw/drawn-times.ts';
 import { byRanks } from '#domain/draw/proposal.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
@@ -24,14 +25,28 @@ export async function drawEvent(
     return;
   }
   const { list, ranks } = seededList(venue, group, starters, came);
-  const n = (venue.draw(group.id)?.n ?? 0) + 1;
+  const n = drawnTimes(venue.drawRow(group.id)) + 1;
   const body = { eventGroupId: group.id, n, settings: ranks ? byRanks(settings) : settings, list };
   const places = drawHeats({ ...body, drawSeed, lowIsBest: group.unit === 'T' });
-  say(await save(venue, 'draw', { ...body, places }), text.drawn(body.n));
+  say(await save(venue, 'draw', { ...body, places }), text.drawn(body.n), () => undoDraw(venue, body));
 }
 
 export async function publishDraw(venue: Venue, { eventGroupId, n }: DrawRow): Promise<void> {
-  say(await save(venue, 'publish', { eventGroupId, n }), text.isPublished);
+  const undo = () => undoPublication(venue, { eventGroupId, n });
+  say(await save(venue, 'publish', { eventGroupId, n }), text.isPublished, undo);
+}
+
+type OfDraw = Pick<DrawRow, 'eventGroupId' | 'n'>;
+
+/** The draw before it is there again, or none. */
+export async function undoDraw(venue: Venue, { eventGroupId, n }: OfDraw): Promise<void> {
+  const problem = await save(venue, 'take-back', { eventGroupId, n, what: 'draw' });
+  say(problem, text.drawUndone(n, venue.draw(eventGroupId)?.n));
+}
+
+/** From then on the venue alone sees the draw. */
+export async function undoPublication(venue: Venue, { eventGroupId, n }: OfDraw): Promise<void> {
+  say(await save(venue, 'take-back', { eventGroupId, n, what: 'publication' }), text.publicationUndone);
 }
 
 export async function moveStarter(

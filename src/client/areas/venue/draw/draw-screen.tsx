@@ -19,11 +19,12 @@ import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
+import { drawnTimes } from '#domain/draw/drawn-times.ts';
 import { freeLane } from '#domain/draw/free-lane.ts';
 import { mostIn } from '#domain/draw/proposal.ts';
 import { drawnStart, placesIn, startText } from '#domain/draw/start.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
-import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import { type CompetitionRow, type EventGroupRow, isMarkIn } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { type CameOn, cameOn, withCameOn } from './came-on.ts';
 import { lastMove, moveStarter, moveTo, publishDraw, undoMove } from './draw-actions.ts';
@@ -34,6 +35,7 @@ import { drawMessages as text } from './messages-draw.ts';
 import { throughMessages } from './messages-through.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Settings } from './settings.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 import { WhoIsThrough } from './who-is-through.tsx';
 
 /** `/v2/draw-v2/:compId/:eventGroupId`: an event into heats and lanes, and who is moved in them, with or without a network. */
@@ -102,9 +104,10 @@ interface DrawnProps extends EventProps {
 }
 
 function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) {
-  const [asks, ask] = useState<'again' | 'publish' | 'merge'>();
+  const [asks, ask] = useState<'again' | 'publish' | 'merge' | 'undo'>();
   const [moving, move] = useState<Starter>();
-  const { published, n, by, at, moves } = draw;
+  const { published, hidden, n, by, at, moves } = draw;
+  const marked = venue.resultsOf(group.id).some((row) => isMarkIn(row, group.id));
   const time = (iso: string) => formatDayTime(iso, competition.timeZone);
   const excluded = excludedTexts(venue, group, starters);
   const undrawn = starters.filter((starter) => starter.undrawn && !isGone(starter) && !excluded.has(starter.entry.id));
@@ -135,6 +138,7 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
       <div className={css.head}>
         <p role="status">
           {published ? text.published(published.by, time(published.at)) : text.state(n, by, time(at))}{' '}
+          {hidden && `${text.hidden(hidden.by, time(hidden.at))} `}
           {startText(group, start) && `${startText(group, start)}.`}
         </p>
         <div className={css.tools}>
@@ -158,6 +162,11 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
                 {text.publish}
               </Button>
             </>
+          )}
+          {!marked && (
+            <Button icon="undo" onClick={() => ask('undo')}>
+              {published ? text.undoPublication : text.undoDraw}
+            </Button>
           )}
           <Papers compId={venue.compId} group={group} here="list" />
           {new Set(draw.places.map(({ heat }) => heat)).size > 1 && <Button onClick={() => ask('merge')}>{text.merge}</Button>}
@@ -193,6 +202,7 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
         />
       )}
       {asks === 'merge' && <MergeDialog venue={venue} group={group} draw={draw} onClose={() => ask(undefined)} />}
+      {asks === 'undo' && <UndoDialog venue={venue} draw={draw} onClose={() => ask(undefined)} />}
       {asks === 'publish' && (
         <Dialog
           title={text.publishTitle}
@@ -218,7 +228,7 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
       )}
       {asks === 'again' && (
         <Dialog title={text.againTitle} onClose={() => ask(undefined)}>
-          <p>{text.againText(n + 1, moves.length)}</p>
+          <p>{text.againText(drawnTimes(draw) + 1, moves.length)}</p>
           <Settings
             venue={venue}
             competition={competition}

@@ -53,11 +53,22 @@ export const drawMessages = {
   publish: 'Publish',
   publishTitle: 'Publish the start list?',
   publishText:
-    'Everybody can see it from then on. It is not drawn again: who does not come leaves a lane empty, and a move needs a reason.',
+    'Everybody can see it from then on. It is not drawn again: who does not come leaves a lane empty, and a move needs a reason. You can undo this until somebody has a mark.',
   isPublished: 'The start list is published. Saved.',
   againTitle: 'Draw again?',
   againText: (n: number, moves: number) =>
     `This makes draw ${n}, with other lots.${moves > 0 ? ' What was moved is lost.' : ''} Every draw is kept and can be seen by everybody once one is published.`,
+  undoDraw: 'Undo the draw',
+  undoDrawTitle: (n: number) => `Undo draw ${n}?`,
+  undoDrawText: (n: number, before: number | undefined, moves: number) =>
+    `${before === undefined ? 'The event has no heats then.' : `Draw ${before} is there again.`}${moves > 0 ? ' What was moved is lost.' : ''} The next draw is draw ${n + 1}, with other lots.`,
+  drawUndone: (n: number, before: number | undefined) =>
+    before === undefined ? `Draw ${n} is undone. Saved.` : `Draw ${n} is undone, draw ${before} is there again. Saved.`,
+  undoPublication: 'Undo the publication',
+  undoPublicationTitle: 'Undo the publication?',
+  undoPublicationText: 'From then on only the venue sees the heats, and the event can be drawn again.',
+  publicationUndone: 'The publication is undone. Saved.',
+  hidden: (by: string, at: string) => `Its publication was undone by ${by}, ${at}.`,
   cancel: 'Cancel',
   late: 'Not in the draw',
   lateText: (n: number) => `${n} checked in and ${n === 1 ? 'is' : 'are'} not in a heat.`,

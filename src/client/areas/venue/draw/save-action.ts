@@ -7,7 +7,7 @@ import { drawMessages as text } from './messages-draw.ts';
 /** Why it was not saved; undefined: it was. */
 type Problem = string | undefined;
 
-export async function save<K extends 'draw' | 'move' | 'publish' | 'round' | 'advance'>(
+export async function save<K extends 'draw' | 'move' | 'publish' | 'take-back' | 'round' | 'advance'>(
   venue: Venue,
   kind: K,
   body: ActionBodies[K],

@@ -65,7 +65,7 @@ interface Found {
   readonly unit: UnitType;
   readonly seed: string;
   readonly closed: boolean;
-  readonly draw: Pick<DrawRow, 'n' | 'settings' | 'list' | 'places' | 'moves' | 'published' | 'at'> | null;
+  readonly draw: Pick<DrawRow, 'n' | 'drawn' | 'settings' | 'list' | 'places' | 'moves' | 'published' | 'at'> | null;
   readonly lots: NonNullable<Data<typeof getDraw>['lots']>;
   readonly starters: Data<typeof getDraw>['starters'];
 }
@@ -95,6 +95,7 @@ async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Da
   const { event, unit, seed, closed, draw, lots, starters } = found;
   const shown = draw && {
     n: draw.n,
+    ...(draw.drawn !== undefined && { drawn: draw.drawn }),
     settings: draw.settings,
     list: draw.list,
     places: draw.places,

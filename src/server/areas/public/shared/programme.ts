@@ -10,7 +10,15 @@ import { recordsOf } from '#domain/records/records-of.ts';
 import { namedRules } from '#domain/result/dq-rules.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
-import { ATHLETE_ROWS, COMPETITION_ROWS, drawnInto, EVENT_GROUP_ROWS, FEEDS_FROM, legNames } from '#server/db/read/row-sql.ts';
+import {
+  ATHLETE_ROWS,
+  COMPETITION_ROWS,
+  drawnInto,
+  EVENT_GROUP_ROWS,
+  FEEDS_FROM,
+  IS_DRAWN,
+  legNames,
+} from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { readExcluded } from '#server/db/round/read-excluded.ts';
@@ -68,7 +76,7 @@ export async function readSchedule(pool: Pool | Client, compId: number): Promise
 }
 
 /** Heats and lanes of the event `$2` that everybody may see: the draw is published, or the event has begun, as far as anybody is told of that. */
-export const SHOWN_DRAW = `draw d where d.comp_id = $1 and d.event_group_id = $2 and (d.published or ${IS_SHOWN} and exists (
+export const SHOWN_DRAW = `draw d where d.comp_id = $1 and d.event_group_id = $2 and ${IS_DRAWN} and (d.published or ${IS_SHOWN} and exists (
     select from result r where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id > 0 and ${hasMarkSql('r.value')}))`;
 
 /**

@@ -2,6 +2,7 @@ import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { Placed } from '#domain/timing/match.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { IS_DRAWN } from '#server/db/read/row-sql.ts';
 
 /** All who start in these events, and everybody with one of these entries or bibs. */
 interface Wanted {
@@ -86,7 +87,7 @@ async function readGroups(db: Pool | Client, compId: number, ids: readonly numbe
   const { rows } = await db.query<Group>({
     name: 'events of starters',
     text: `select g.id, g.name, coalesce(g.part_of, g.id) as source, d.body->'places' as places from event_group g
-      left join draw d on d.comp_id = g.comp_id and d.event_group_id = g.id
+      left join draw d on d.comp_id = g.comp_id and d.event_group_id = g.id and ${IS_DRAWN}
       where g.comp_id = $1 and g.id = any($2::integer[]) order by g.event_no, g.id`,
     values: [compId, ids],
   });

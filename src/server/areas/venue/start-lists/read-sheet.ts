@@ -11,7 +11,7 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 import { plannedBars } from '#domain/vertical/parts.ts';
 import type { SaidRow } from '#domain/vertical/said.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { EVENT_GROUP_ROWS, legNames } from '#server/db/read/row-sql.ts';
+import { EVENT_GROUP_ROWS, IS_DRAWN, legNames } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { readExcluded } from '#server/db/round/read-excluded.ts';
@@ -62,7 +62,7 @@ const HEAD = `
       where r.comp_id = $1 and r.event_group_id = $2 and r.entry_id = 0) as bars
   from (${EVENT_GROUP_ROWS} and g.id = $2) g
   join competition c on c.id = $1
-  left join draw d on d.comp_id = $1 and d.event_group_id = $2`;
+  left join draw d on d.comp_id = $1 and d.event_group_id = $2 and ${IS_DRAWN}`;
 
 interface Facts {
   readonly id: number;

@@ -21,7 +21,7 @@ const settings: DrawSettings = {
   plan: 'lot',
 };
 
-const act = (kind: 'draw' | 'move' | 'publish', action: object, user: DemoUser = 'official') =>
+const act = (kind: 'draw' | 'move' | 'publish' | 'take-back' | 'mark', action: object, user: DemoUser = 'official') =>
   call(http, user, 'POST', `${V5}/venue/1/${kind}`, { data: { compId: 1, actions: [action] } });
 
 let used = 0;
@@ -212,4 +212,38 @@ test('a draw goes with its event, and tablets hear of it', async () => {
   await pool.query('delete from event_group where comp_id = 1 and id = $1', [id]);
   const { body: heard } = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=${since}`);
   expect(JSON.stringify(heard)).toContain(`{"key":"draw:${id}"`);
+});
+
+test('a draw that is undone is gone for everybody, and so are the lanes of a publication that is undone', async () => {
+  const { id, body, entries, input } = await nextEvent();
+  await pool.query('update entry set heat = 0, lane = 0 where comp_id = 1 and event_group_id = $1', [id]);
+  const bare = entries.map((entry) => ({ id: entry, heat: 0, lane: 0 }));
+  const device = testDevice();
+  const seen = async () => ({ ...device.stamp(), base: await changeNo(pool, 1), eventGroupId: id });
+  await act('draw', { ...(await seen()), ...body });
+  await act('publish', { ...(await seen()), n: 1 });
+  expect(await lanesOf(id)).not.toEqual(bare);
+  const told = async () => (await call(http, undefined, 'GET', `${V5}/public/draw/1/${id}`)).body.data;
+  expect(await told()).toMatchObject({ draw: { n: 1 } });
+
+  const undo = async (what: 'draw' | 'publication', n: number) =>
+    answersOf(await act('take-back', { ...(await seen()), n, what }));
+  const hidden = await act('take-back', { ...(await seen()), n: 1, what: 'publication' });
+  expect(answersOf(hidden)).toMatchObject([{ outcome: 'accepted', rows: [{ published: null }] }]);
+  expect(hidden.body.meta, 'lanes of all who were drawn have changed with it').toEqual({});
+  expect([await lanesOf(id), await told()]).toMatchObject([bare, { draw: null }]);
+
+  const again = { ...body, n: 2, places: drawHeats({ ...input, n: 2 }) };
+  expect(answersOf(await act('draw', { ...(await seen()), ...again }))).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await undo('draw', 2)).toMatchObject([{ outcome: 'accepted', rows: [{ n: 1, drawn: 2, places: body.places }] }]);
+  await act('publish', { ...(await seen()), n: 1 });
+  expect(await told(), 'nobody draws until it suits unseen').toMatchObject({ draw: { n: 1, drawn: 2 } });
+  await undo('publication', 1);
+  expect(await undo('draw', 1)).toMatchObject([{ outcome: 'accepted', rows: [{ undone: true, places: [] }] }]);
+  const mark = { ...(await seen()), heat: 1, entryId: entries[0], part: 'code', value: 'DNS' };
+  expect(answersOf(await act('mark', mark))).toMatchObject([{ outcome: 'accepted' }]);
+  const startList = await seenBy(id);
+  for (const entry of entries) expect(startList, 'as entered, with nobody left out').toContain(`"id":${entry},`);
+  expect(await told()).toMatchObject({ draw: null });
+  await pool.query('delete from result where comp_id = 1 and event_group_id = $1', [id]);
 });

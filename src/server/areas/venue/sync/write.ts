@@ -111,8 +111,12 @@ export async function writeBatch(
     JSON.stringify(lineUps.map(storedLineUp)),
   ];
   await client.query({ name: 'write batch', text: QUERY, values });
-  for (const { eventGroupId, places } of draws.filter(movesEntries))
-    await client.query({ name: 'publish places', text: PUBLISH, values: [compId, change, eventGroupId, JSON.stringify(places)] });
+  for (const { eventGroupId, places, published } of draws.filter(movesEntries))
+    await client.query({
+      name: 'publish places',
+      text: PUBLISH,
+      values: [compId, change, eventGroupId, JSON.stringify(published ? places : [])],
+    });
 }
 
 const stored = ({ kind: _kind, key: _key, eventGroupId, version, ...body }: DrawRow) => ({
@@ -132,10 +136,11 @@ const storedLineUp = ({ kind: _kind, key: _key, eventGroupId, entryId, version, 
 const storedRound = ({ kind: _kind, key: _key, eventGroupId, version, ...body }: RoundRow) => ({ eventGroupId, version, body });
 
 /** Whether rows of athletes change with it that are in no answer: what `PUBLISH` writes. */
-export const movesEntries = (row: VenueRow): boolean => row.kind === 'draw' && row.published !== null;
+export const movesEntries = (row: VenueRow): boolean =>
+  row.kind === 'draw' && (row.published !== null || row.hidden !== undefined);
 
 /**
- * A published draw is what everybody reads at the entries; devices that know nothing of draws hear of it with the athletes. After the batch, which may
+ * A published draw is what everybody reads at the entries, and nothing there once its publication is undone; devices that know nothing of draws hear of it with the athletes. After the batch, which may
  * have written the same rows.
  */
 const PUBLISH = `

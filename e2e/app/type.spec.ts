@@ -138,7 +138,7 @@ test('on a phone with a font twice as big what is changed in the builder leaves 
   await page.getByLabel('Link to more information').fill('https://today.example');
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeEnabled();
-  const bar = save.locator('..');
+  const bar = save.locator('../..');
   await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(PHONE.height / 6);
   await expect(bar.getByRole('status')).toContainText('1 unsaved change');
 });

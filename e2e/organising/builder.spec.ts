@@ -5,7 +5,8 @@ import { expect, test } from '../fixtures/test.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
-const unsaved = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const unsaved = (page: Page, changes: string, where = '') =>
+  expect(page.getByRole('status').filter({ has: page.getByText(changes, { exact: true }) })).toContainText(where);
 const everythingSaved = (page: Page) => unsaved(page, 'Everything is saved');
 const DRAFT = `select id from competition where name = 'Autumn Open'`;
 
@@ -75,7 +76,7 @@ test('what is not saved outlives the tab and the network', async ({ device, venu
   const page = await device({ as: 'organiser', viewport: { width: 800, height: 1280 } });
   await page.goto(`/v2/builder-v2/${id}`);
   await page.getByLabel('Link to more information').fill('https://autumn.example');
-  await unsaved(page, '1 unsaved change, kept on this device');
+  await unsaved(page, '1 unsaved change', 'Kept on this device');
   await page.reload();
   await expect(page.getByText(/1 unsaved change from .*, kept on this device\./)).toBeVisible();
   await expect(page.getByLabel('Link to more information')).toHaveValue('https://autumn.example');
@@ -84,7 +85,7 @@ test('what is not saved outlives the tab and the network', async ({ device, venu
   await page.getByLabel('News flash').fill('Bring a coat');
   await save(page);
   await expect(page.getByText(/^No connection\. You can go on/)).toBeVisible();
-  await unsaved(page, '2 unsaved changes, kept on this device');
+  await unsaved(page, '2 unsaved changes', 'Kept on this device');
   await page.context().setOffline(false);
   await save(page);
   await everythingSaved(page);
@@ -203,7 +204,7 @@ test('what one organiser kept of a rule that another deleted is told, and the re
   await second.getByLabel('Events in all', { exact: true }).fill('2');
   await second.getByRole('button', { name: /^General/ }).click();
   await second.getByLabel('Link to more information').fill('https://kept.example');
-  await unsaved(second, '2 unsaved changes, kept on this device');
+  await unsaved(second, '2 unsaved changes', 'Kept on this device');
   await first.getByRole('button', { name: 'Delete this rule' }).click();
   await save(first);
   await everythingSaved(first);
@@ -220,7 +221,7 @@ test('what one organiser kept of a rule that another deleted is told, and the re
   for (const _ of ['opened', 'and opened again']) {
     await second.reload();
     await expect(told).toContainText('A rule: events in all: 2');
-    await unsaved(second, '1 unsaved change, kept on this device');
+    await unsaved(second, '1 unsaved change', 'Kept on this device');
   }
   await told.getByRole('button', { name: 'I have read it' }).click();
   await expect(told).toHaveCount(0);

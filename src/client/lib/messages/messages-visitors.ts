@@ -45,7 +45,6 @@ export const visitorMessages = {
     refusedText: 'The organiser may have withdrawn it, or the link may be wrong.',
     organiser: 'Organiser',
     place: 'Place',
-    dates: 'Date',
     entries: 'Entries',
     opens: 'Entries open',
     closes: 'Entries close',

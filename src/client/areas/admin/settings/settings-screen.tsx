@@ -8,6 +8,7 @@ import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { refreshConfig } from '#client/lib/session/session.ts';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -92,11 +93,11 @@ function SettingsForm({
       ))}
       <HealthGroup form={form} />
       <FormProblem form={form} />
-      <div className={css.foot}>
+      <ActionBar>
         <Button type="submit" variant="primary" busy={form.busy}>
           {form.busy ? text.working : text.save}
         </Button>
-      </div>
+      </ActionBar>
     </Form>
   );
 }

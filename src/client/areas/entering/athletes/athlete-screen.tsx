@@ -11,6 +11,7 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -154,11 +155,11 @@ function AthleteFormPart({ model, athlete, onLinked }: FormPartProps) {
           <FormProblem form={form} action={isOvertaken(form) && <Button onClick={model.catchUp}>{text.newer}</Button>} />
         )
       )}
-      <div className={css.foot}>
+      <ActionBar>
         <Button type="submit" variant="primary" busy={form.busy}>
           {form.busy ? text.saving : text.save}
         </Button>
-      </div>
+      </ActionBar>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -60,11 +61,11 @@ export function PreviewList({ preview: { counts, lines }, busy, onEnter }: Previ
         ))}
       </ul>
       {counts.enter > 0 && (
-        <div className={css.foot}>
+        <ActionBar>
           <Button variant="primary" busy={busy} onClick={onEnter}>
             {busy ? text.working : text.enter(counts.enter)}
           </Button>
-        </div>
+        </ActionBar>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ export const builderMessages = {
   active: 'Active: the public sees it.',
   draft: 'Draft: only you and your colleagues see it.',
   unsaved: (n: number) => (n === 0 ? 'Everything is saved' : many(n, 'unsaved change')),
-  onDevice: 'kept on this device',
+  onDevice: 'Kept on this device',
   kept: (n: number, at: string) => `${many(n, 'unsaved change')} from ${at}, kept on this device.`,
   discard: 'Throw away',
   offline: 'No connection. You can go on: what you change is kept on this device until you save it.',

@@ -9,12 +9,12 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { webLink } from '#contracts/shared/web-link.ts';
 import { may } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { cancelUntil } from '#domain/entry/cancel.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
-import { daysText } from '#domain/shared/dates-text.ts';
 import { socialLinks } from '#domain/shared/social-links.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
@@ -25,9 +25,9 @@ import { SoldItems } from './sold-items.tsx';
 
 const text = visitorMessages.competition;
 
-/** What, when, where, how entries stand, and what is on. `now` is an ISO instant. */
+/** How to enter, what it costs, and what is on; its name, day, place and state are in the head of the competition. `now` is an ISO instant. */
 export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo; readonly now: string }) {
-  const { id, name, dates, timeZone, compOrg, location, counts, options } = info;
+  const { id, name, timeZone, compOrg, location, counts, options } = info;
   const facts = factsOf({ competition: info, organiser: compOrg, counts });
   const { user, config } = useSession();
   const isPhone = useMedia('(width <= 43.75rem)');
@@ -42,12 +42,12 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const until = cancelUntil(info.entriesCloseDateTime, options.cancelEvent);
   const link = webLink(info.link);
   const lines = [
-    [text.dates, daysText(dates, '')],
     [text.organiser, organiser],
     // That they have opened is no news.
     [text.opens, info.entriesOpenDateTime && info.entriesOpenDateTime > now && opens],
-    [text.closes, closes],
-    [text.price, info.priceRange && rangeText(info.priceRange, money)],
+    // The bar of a phone says both.
+    [text.closes, !isPhone && closes],
+    [text.price, !isPhone && info.priceRange && rangeText(info.priceRange, money)],
     [text.cancelUntil, until && formatMoment(until, timeZone)],
     [text.numbers, counts.entries > 0 ? homeMessages.counts(counts.athletes, counts.entries, counts.events) : ''],
   ] as const;
@@ -102,13 +102,17 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         </div>
       </div>
       {isPhone && (
-        <section className={css.bar} aria-label={text.price}>
-          <p>
-            {info.priceRange && <strong>{rangeText(info.priceRange, money)}</strong>}
-            {closes && info.entriesCloseDateTime && info.entriesCloseDateTime > now && <span>{text.closesAt(closes)}</span>}
-          </p>
+        <ActionBar
+          label={text.price}
+          about={
+            <>
+              {info.priceRange && <strong>{rangeText(info.priceRange, money)}</strong>}
+              {closes && info.entriesCloseDateTime && info.entriesCloseDateTime > now && <span>{text.closesAt(closes)}</span>}
+            </>
+          }
+        >
           <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />
-        </section>
+        </ActionBar>
       )}
     </>
   );

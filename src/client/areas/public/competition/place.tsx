@@ -7,17 +7,17 @@ import { mapLink } from './map-link.ts';
 
 const text = viewMessages.view;
 
-/** Where it is held, with a map and whatever else the venue tells. */
+/** How to find it, with a map and whatever else the venue tells. */
 export function Place({ location }: { readonly location: CompetitionInfo['location'] }) {
-  const address = [location.name, location.address1, location.address2, location.town, location.county, location.postcode]
+  const address = [location.address1, location.address2, location.town, location.county, location.postcode]
     .filter(Boolean)
     .join(', ');
-  if (!address) return null;
+  if (!location.name && !address) return null;
   const website = webLink(location.website);
   return (
     <section className={css.text}>
       <h2>{visitorMessages.competition.place}</h2>
-      <p>{address}</p>
+      {address && <p>{address}</p>}
       <p className={css.ways}>
         <a href={mapLink(location)} target="_blank" rel="noopener noreferrer" aria-label={text.mapOf(location.name)}>
           {text.map}

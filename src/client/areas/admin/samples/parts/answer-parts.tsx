@@ -3,6 +3,7 @@ import type { QueryResult } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -66,6 +67,31 @@ export function ActionParts() {
         </Dialog>
       )}
     </div>
+  );
+}
+
+export function ActionBarParts() {
+  return (
+    <>
+      <div className={css.bar}>
+        <ActionBar
+          about={
+            <>
+              <strong>{text.chosen}</strong>
+              <span>{text.held}</span>
+            </>
+          }
+        >
+          <Button>{text.undo}</Button>
+          <Button variant="primary">{text.toBasket}</Button>
+        </ActionBar>
+      </div>
+      <div className={css.bar}>
+        <ActionBar>
+          <Button variant="primary">{text.save}</Button>
+        </ActionBar>
+      </div>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ export const partsMessages = {
     states: 'States',
     athlete: 'Athletes',
     actions: 'Actions',
+    bar: 'Action bar',
     fields: 'Fields',
     choices: 'Choices',
     lists: 'Lists',
@@ -19,6 +20,9 @@ export const partsMessages = {
   samples: {
     save: 'Save',
     undo: 'Undo',
+    chosen: 'Isla: 2 events · £12',
+    held: '29 min left',
+    toBasket: 'Go to basket',
     remove: 'Remove',
     change: (bibNo: number) => `Change bib ${bibNo}`,
     working: 'Saving',

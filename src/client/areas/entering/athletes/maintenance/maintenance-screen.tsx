@@ -15,6 +15,7 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
 import { getAthleteMaintenance, type MaintainedAthlete } from '#contracts/entering/athlete-maintenance.ts';
@@ -89,11 +90,11 @@ function MaintenanceForm({ model, id }: { readonly model: MaintenanceModel; read
         form={form}
         action={isOvertaken(form) && <Button onClick={model.catchUp}>{athleteMessages.athlete.newer}</Button>}
       />
-      <div className={css.foot}>
+      <ActionBar>
         <Button type="submit" variant="primary" busy={form.busy}>
           {form.busy ? athleteMessages.athlete.saving : athleteMessages.athlete.save}
         </Button>
-      </div>
+      </ActionBar>
     </Form>
   );
 }

@@ -10,7 +10,8 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { moneyText } from '#client/lib/text/money.ts';
-import { Button } from '#client/ui/button.tsx';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast/toast.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import { unwirePrice } from '#contracts/public/price.ts';
@@ -58,9 +59,11 @@ export function BasketBar({ desk, selection, athletes }: BasketBarProps) {
     if (done) await navigate(paths.basket());
   };
   return (
-    <section className={css.bar} aria-label={text.label}>
-      <div className={css.inner}>
-        <p className={css.sum} role="status">
+    <ActionBar
+      label={text.label}
+      live
+      about={
+        <>
           {!isEmpty && (
             <strong>
               {whose ? text.eventsOf(whose.firstName, basket.count) : text.items(basket.count)} · {moneyText(basket.total)}
@@ -72,18 +75,19 @@ export function BasketBar({ desk, selection, athletes }: BasketBarProps) {
             {basket.elsewhere > 0 && <span>{text.other(basket.elsewhere)}</span>}
             {basket.refused > 0 && <span className={css.refused}>{text.refused(basket.refused)}</span>}
           </span>
-        </p>
-        {hasToken ? (
-          <Button variant={isEmpty ? 'quiet' : 'primary'} busy={busy} onClick={() => void go()}>
-            {busy ? text.going : isEmpty && basket.waiting === 0 ? text.goEmpty : text.go}
-          </Button>
-        ) : (
-          <Link className={css.signIn} to={paths.login(pathname + search)}>
-            {text.signIn}
-          </Link>
-        )}
-      </div>
-    </section>
+        </>
+      }
+    >
+      {hasToken ? (
+        <Button variant={isEmpty ? 'quiet' : 'primary'} busy={busy} onClick={() => void go()}>
+          {busy ? text.going : isEmpty && basket.waiting === 0 ? text.goEmpty : text.go}
+        </Button>
+      ) : (
+        <Link className={buttonClass('primary')} to={paths.login(pathname + search)}>
+          {text.signIn}
+        </Link>
+      )}
+    </ActionBar>
   );
 }
 

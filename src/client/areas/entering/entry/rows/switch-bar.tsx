@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import css from '#client/areas/entering/entry/cart/basket-bar.module.css';
 import type { EventSwitch, Switching } from '#client/areas/entering/entry/switching.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { moneyText } from '#client/lib/text/money.ts';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { cx } from '#client/ui/cx.ts';
 
 const text = entryMessages.switching;
 
@@ -22,21 +21,23 @@ export function SwitchBar({ eventSwitch, now: { from, to, athlete } }: SwitchBar
     setBusy(false);
   };
   return (
-    <section className={cx(css.bar, css.choice)} aria-label={text.label}>
-      <div className={css.inner}>
-        <p className={css.sum} role="status">
+    <ActionBar
+      label={text.label}
+      live
+      stacks
+      about={
+        <>
           <strong>{to ? text.change(from.name, to.name) : text.title(from.name)}</strong>
-          <span className={css.facts}>{to ? (to.back > 0 ? text.back(moneyText(to.back)) : text.same) : text.pick(athlete)}</span>
-        </p>
-        <div className={css.buttons}>
-          <Button onClick={eventSwitch.cancel}>{text.keep(from.name)}</Button>
-          {to && (
-            <Button variant="primary" busy={busy} onClick={() => void confirm()}>
-              {text.go}
-            </Button>
-          )}
-        </div>
-      </div>
-    </section>
+          <span>{to ? (to.back > 0 ? text.back(moneyText(to.back)) : text.same) : text.pick(athlete)}</span>
+        </>
+      }
+    >
+      <Button onClick={eventSwitch.cancel}>{text.keep(from.name)}</Button>
+      {to && (
+        <Button variant="primary" busy={busy} onClick={() => void confirm()}>
+          {text.go}
+        </Button>
+      )}
+    </ActionBar>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
+import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -27,15 +28,17 @@ export function BuilderFrame({ model }: { readonly model: BuilderModel }) {
   const go = (name: string) => setQuery({ step: name }, { replace: true });
   return (
     <BuilderContext value={builder}>
-      <div className={cx(css.frame, step.wide ? css.whole : css.beside)}>
-        <Head />
-        <StepList current={step.name} onGo={go} />
-        <Panel onGo={go} isAside={!step.wide} />
-        <section className={css.step} aria-label={stepTexts[step.name]}>
-          <Suspense fallback={<p role="status">{text.loading}</p>}>
-            <step.Screen />
-          </Suspense>
-        </section>
+      <div className={css.builder}>
+        <div className={cx(css.frame, step.wide ? css.whole : css.beside)}>
+          <Head />
+          <StepList current={step.name} onGo={go} />
+          <Panel onGo={go} isAside={!step.wide} />
+          <section className={css.step} aria-label={stepTexts[step.name]}>
+            <Suspense fallback={<p role="status">{text.loading}</p>}>
+              <step.Screen />
+            </Suspense>
+          </section>
+        </div>
         <SaveBar />
         {builder.clashes.length > 0 && <ClashDialog />}
         {builder.effects.length > 0 && <EffectsDialog />}
@@ -164,17 +167,22 @@ function Panel({ onGo, isAside }: Pick<StepsProps, 'onGo'> & { readonly isAside:
 function SaveBar() {
   const { changes, past, saving, kept: isKept, model } = useBuilder();
   return (
-    <div className={css.bar}>
-      <span role="status">
-        {text.unsaved(changes.length)}
-        {changes.length > 0 && isKept && <span className={css.state}>, {text.onDevice}</span>}
-      </span>
+    <ActionBar
+      live
+      stays
+      about={
+        <>
+          <strong>{text.unsaved(changes.length)}</strong>
+          {changes.length > 0 && isKept && <span>{text.onDevice}</span>}
+        </>
+      }
+    >
       <Button icon="undo" disabled={past.length === 0 || saving} onClick={model.undo}>
         {text.undo}
       </Button>
       <Button variant="primary" busy={saving} disabled={changes.length === 0} onClick={() => void saveAndTell(model)}>
         {saving ? text.saving : text.save}
       </Button>
-    </div>
+    </ActionBar>
   );
 }

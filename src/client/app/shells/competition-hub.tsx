@@ -11,6 +11,7 @@ import { mayWork } from '#client/lib/venue/may-work.ts';
 import { RehearsalBar } from '#client/lib/venue/rehearsal-bar.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Pill } from '#client/ui/pill.tsx';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
@@ -103,8 +104,10 @@ function Coming() {
       <p className={css.name} aria-hidden>
         {SPACE}
       </p>
-      <div className={css.facts} aria-hidden>
-        <p>{SPACE}</p>
+      <div className={cx(css.facts, css.coming)} aria-hidden>
+        <p>
+          <Pill tone="quiet">{SPACE}</Pill>
+        </p>
         <span>{SPACE}</span>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { Pill } from '#client/ui/pill.tsx';
 import { enterState } from '#domain/competition/enter.ts';
 import type { CompetitionFacts } from '#domain/competition/status.ts';
 import css from './enter-button.module.css';
@@ -16,7 +17,12 @@ interface EnterButtonProps {
 /** Enters, or says why that is not possible. */
 export function EnterButton({ competition, text, facts, now }: EnterButtonProps) {
   const enter = enterState(facts, now, competition.clubAccess);
-  if (!enter.allowed) return <span className={css.reason}>{enter.reason}</span>;
+  if (!enter.allowed)
+    return (
+      <Pill tone="quiet" icon="lock">
+        {enter.reason}
+      </Pill>
+    );
   return (
     <Link to={paths.enter(competition.id)} className={css.enter} aria-label={visitorMessages.list.enter(text, competition.name)}>
       {text}

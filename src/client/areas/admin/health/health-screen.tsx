@@ -8,13 +8,18 @@ import { useMinute } from '#client/lib/text/clock.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { cx } from '#client/ui/cx.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Pill } from '#client/ui/pill.tsx';
 import { getHealth, type HealthCheckState, type HealthReport, postHealthRun } from '#contracts/admin/health.ts';
 import { isLate, isStale } from '#domain/health/health.ts';
 import css from './health-screen.module.css';
 
 const text = accountMessages.health;
+const LOOKS = {
+  good: { tone: 'done', icon: 'check' },
+  late: { tone: 'wait', icon: 'clock' },
+  never: { tone: 'wait', icon: 'clock' },
+  failed: { tone: 'stop', icon: 'warning' },
+} as const;
 
 /** What the server checks by itself; the administrator sees at once what needs a look. */
 export function HealthScreen() {
@@ -94,10 +99,7 @@ function Check({ check, now, busy, run }: CheckProps) {
       <div className={css.words}>
         <h2 className={css.name}>
           {title}
-          <span className={cx(css.state, css[state])}>
-            <Icon name={state === 'good' ? 'check' : 'warning'} size={20} />
-            {text.states[state]}
-          </span>
+          <Pill {...LOOKS[state]}>{text.states[state]}</Pill>
         </h2>
         <p className={css.what}>{text.about[name]}</p>
         {note && <p className={css.note}>{note}</p>}

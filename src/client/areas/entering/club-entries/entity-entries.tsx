@@ -5,6 +5,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Pill } from '#client/ui/pill.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getEntries } from '#contracts/organising/configuration.ts';
@@ -15,6 +16,8 @@ import { type EntryFilter, isPaid, PAID_FILTERS, shownEntries } from './shown-en
 
 const text = clubMessages.entries;
 
+const PAID = { tone: 'done', icon: 'check' } as const;
+const UNPAID = { tone: 'wait', icon: 'clock' } as const;
 interface EntityEntriesProps {
   readonly compId: number;
   /** Undefined: the user's own athletes. */
@@ -71,9 +74,7 @@ function Lines({ compId, entries }: { readonly compId: number; readonly entries:
               <strong>{fullName(entry)}</strong>
               <span className={css.soft}>{[entry.eventGroup, entry.ageGroup, entry.club].filter(Boolean).join(', ')}</span>
             </span>
-            <span className={css.state} data-paid={isPaid(entry)}>
-              {entry.waiting ? text.waiting : entry.paidText}
-            </span>
+            <Pill {...(isPaid(entry) ? PAID : UNPAID)}>{entry.waiting ? text.waiting : entry.paidText}</Pill>
           </li>
         ))}
       </ul>

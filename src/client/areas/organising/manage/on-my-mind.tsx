@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#client/lib/screen/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { Pill } from '#client/ui/pill.tsx';
 import type { Dashboard } from '#contracts/organising/dashboard.ts';
 import { devicesAt } from '#domain/device/silent.ts';
 import { dashboardMessages as text } from './messages-manage.ts';
@@ -82,7 +83,10 @@ export function Part({ title, count, tone, children }: PartProps) {
   return (
     <section className={css.part}>
       <h2>
-        {title} <span className={css[tone]}>{count}</span>
+        {title}{' '}
+        <Pill tone={tone} {...(tone === 'stop' && { icon: 'warning' })}>
+          {count}
+        </Pill>
       </h2>
       <ul className={css.list}>{children}</ul>
     </section>

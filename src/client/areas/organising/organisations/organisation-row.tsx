@@ -1,30 +1,20 @@
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { Button } from '#client/ui/button.tsx';
-import { cx } from '#client/ui/cx.ts';
-import { Icon, type IconName } from '#client/ui/icon.tsx';
 import type { FullOrganisation } from '#contracts/organising/organisation.ts';
 import type { OrgStatus } from '#domain/organisation/organisation.ts';
+import { OrganisationState } from './organisation-state.tsx';
 import css from './organisations.module.css';
 
 const text = clubMessages.organisations;
-const SIGNS: Readonly<Record<OrgStatus, readonly [IconName, string | undefined]>> = {
-  Pending: ['clock', css.warn],
-  Approved: ['check', css.good],
-  Rejected: ['close', css.bad],
-};
 
 /** What an organisation is: its name, its status with a sign, what hangs on it. */
 export function OrganisationText({ organisation }: { readonly organisation: FullOrganisation }) {
   const { name, status, competitions, stripeUser } = organisation;
-  const [sign, tone] = SIGNS[status];
   return (
     <div className={css.text}>
       <strong>{name}</strong>
       <span className={css.what}>
-        <span className={cx(css.state, tone)}>
-          <Icon name={sign} size={20} />
-          {text.statuses[status]}
-        </span>
+        <OrganisationState status={status} />
         <span>{text.competitions(competitions)}</span>
         <span>{stripeUser.id ? text.account(stripeUser.name) : text.noAccount}</span>
       </span>

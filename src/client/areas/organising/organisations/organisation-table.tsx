@@ -1,18 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
-import type { IconName } from '#client/ui/icon.tsx';
-import { Pill } from '#client/ui/pill.tsx';
 import type { FullOrganisation } from '#contracts/organising/organisation.ts';
-import { ORG_STATUSES, type OrgStatus } from '#domain/organisation/organisation.ts';
+import { ORG_STATUSES } from '#domain/organisation/organisation.ts';
 import { OrganisationActions } from './organisation-row.tsx';
+import { OrganisationState } from './organisation-state.tsx';
 
 const text = clubMessages.organisations;
-const PILLS: Readonly<Record<OrgStatus, readonly [ComponentProps<typeof Pill>['tone'], IconName]>> = {
-  Pending: ['wait', 'clock'],
-  Approved: ['done', 'check'],
-  Rejected: ['stop', 'close'],
-};
 
 interface TableProps extends Omit<ComponentProps<typeof OrganisationActions>, 'organisation'> {
   readonly organisations: readonly FullOrganisation[];
@@ -29,11 +23,7 @@ export function OrganisationTable({ organisations, all, says, ...can }: TablePro
     {
       name: 'status',
       text: columns.status,
-      cell: ({ status }) => (
-        <Pill tone={PILLS[status][0]} icon={PILLS[status][1]}>
-          {text.statuses[status]}
-        </Pill>
-      ),
+      cell: ({ status }) => <OrganisationState status={status} />,
       value: ({ status }) => ORG_STATUSES.indexOf(status),
     },
     {

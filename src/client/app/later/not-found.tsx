@@ -5,6 +5,7 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useProduct } from '#client/lib/text/product.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
 const text = messages.shell;
@@ -16,6 +17,7 @@ export function NotFound() {
     <Shell width="normal">
       <title>{useProduct().name}</title>
       <EmptyState
+        drawing={drawings.gone}
         heading="h1"
         title={text.notFound}
         action={

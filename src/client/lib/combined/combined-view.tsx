@@ -5,6 +5,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { usePrinting } from '#client/lib/screen/use-printing.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { CombinedBoard } from '#domain/combined/board.ts';
@@ -39,7 +40,12 @@ export function CombinedView(props: CombinedViewProps) {
   const { board, group } = props;
   const phone = useMedia('(width <= 43.75rem)');
   const printing = usePrinting();
-  if (board.parts.length === 0) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
+  if (board.parts.length === 0)
+    return (
+      <EmptyState drawing={drawings.results} title={text.none}>
+        {text.noneText}
+      </EmptyState>
+    );
   if (board.lines.length === 0) return <EmptyState title={text.nobody} />;
   const untabled = board.untabled.map((part) => partName(part, group)).join(', ');
   return (

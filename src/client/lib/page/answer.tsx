@@ -5,6 +5,7 @@ import type { QueryResult } from '#client/lib/net/use-query.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
 import { openPanel } from './panel.ts';
@@ -78,7 +79,12 @@ function NoAnswer<E extends Endpoint>({
     );
   return (
     <div role={isForbidden ? 'alert' : undefined}>
-      <EmptyState title={title} {...(whole && { heading: 'h1' })} action={action}>
+      <EmptyState
+        drawing={isForbidden ? drawings.barred : isRefused ? drawings.gone : drawings.timetable}
+        title={title}
+        {...(whole && { heading: 'h1' })}
+        action={action}
+      >
         {isRefused ? (texts.refusedText ?? (isForbidden && !texts.refused && answerMessages.forbidden)) : texts.neverText}
       </EmptyState>
     </div>

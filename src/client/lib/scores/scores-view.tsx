@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { type ScoredEvent, type TeamTable, tableName } from '#domain/scoring/team-scores.ts';
@@ -22,7 +23,12 @@ const MOST_COLUMNS = 8;
 /** Team tables as they stand: teams that open on their events, and where there is room every event with what it gave each team. */
 export function ScoresView({ tables, eventTo, file }: ScoresViewProps) {
   const wide = useMedia('(width > 43.75rem)');
-  if (tables.length === 0) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
+  if (tables.length === 0)
+    return (
+      <EmptyState drawing={drawings.results} title={text.none}>
+        {text.noneText}
+      </EmptyState>
+    );
   return (
     <>
       {tables.map((table) => (

@@ -12,6 +12,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { refreshConfig, useSession } from '#client/lib/session/session.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -35,7 +36,14 @@ export function RequestsScreen() {
       title={text.title}
       actions={user && isAdministrator(user) && <Link to={paths.users()}>{messages.shell.menu.users}</Link>}
     >
-      <Answer of={requests} empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}>
+      <Answer
+        of={requests}
+        empty={
+          <EmptyState drawing={drawings.done} title={text.none}>
+            {text.noneText}
+          </EmptyState>
+        }
+      >
         {(list) => (
           <>
             <p>{text.lead}</p>

@@ -7,6 +7,7 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { deleteHelp, getHelpList, type HelpItem, postHelp } from '#contracts/admin/help.ts';
@@ -53,7 +54,9 @@ export function HelpFormScreen() {
           item ? (
             <HelpForm item={item} onSaved={toList} onRemove={() => remove(item)} />
           ) : (
-            <EmptyState title={text.gone}>{text.goneText}</EmptyState>
+            <EmptyState drawing={drawings.gone} title={text.gone}>
+              {text.goneText}
+            </EmptyState>
           )
         }
       </Answer>

@@ -6,6 +6,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getHelpList, type HelpItem } from '#contracts/admin/help.ts';
@@ -44,7 +45,11 @@ function HelpList({ items }: { readonly items: readonly HelpItem[] }) {
     <>
       <p>{text.lead}</p>
       <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />
-      {shown.length === 0 && <EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
+      {shown.length === 0 && (
+        <EmptyState drawing={drawings.search} title={text.empty}>
+          {text.emptyText}
+        </EmptyState>
+      )}
       {shown.length > 0 && (
         <ul className={css.list}>
           {shown.map(({ id, key, title }) => (

@@ -8,6 +8,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { cx } from '#client/ui/cx.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -58,7 +59,11 @@ export function SecurityScreen() {
         {(lines) => (
           <>
             <p role="status">{text.found(total)}</p>
-            {lines.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+            {lines.length === 0 && (
+              <EmptyState drawing={drawings.search} title={text.none}>
+                {text.noneText}
+              </EmptyState>
+            )}
             <ul className={css.list}>
               {lines.map((line) => (
                 <Line key={[line.minute, line.kind, line.userId, line.address, line.call].join(' ')} line={line} />

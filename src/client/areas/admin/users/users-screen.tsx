@@ -13,6 +13,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { CREDIT_SORTS, getCreditUsers } from '#contracts/admin/credit.ts';
@@ -138,7 +139,11 @@ function Search<T extends { readonly id: number }, S extends string>({
           ) : (
             <>
               {says}
-              {total === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+              {total === 0 && (
+                <EmptyState drawing={drawings.search} title={text.none}>
+                  {text.noneText}
+                </EmptyState>
+              )}
               <ul className={css.list}>{answer?.data.map(row)}</ul>
             </>
           )

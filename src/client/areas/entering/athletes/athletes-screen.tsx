@@ -13,6 +13,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getAthletes } from '#contracts/entering/athlete.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
@@ -99,7 +100,12 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
 }
 
 function NothingFound({ filtered }: { readonly filtered: boolean }) {
-  if (filtered) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
+  if (filtered)
+    return (
+      <EmptyState drawing={drawings.search} title={text.none}>
+        {text.noneText}
+      </EmptyState>
+    );
   return (
     <EmptyState title={text.empty} action={<AddLink />}>
       {text.emptyText}

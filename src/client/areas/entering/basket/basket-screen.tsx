@@ -11,6 +11,7 @@ import { useMoney } from '#client/lib/text/money.ts';
 import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Cart, CartItem } from '#contracts/entering/basket.ts';
@@ -32,6 +33,7 @@ export function BasketScreen() {
     <Page title={text.title} problem={problem} waiting={!cart} onAgain={model.load}>
       {empty && (
         <EmptyState
+          drawing={drawings.basket}
           title={text.empty}
           action={
             <Link to={paths.home()} className={buttonClass('primary')}>

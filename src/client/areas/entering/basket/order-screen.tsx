@@ -11,6 +11,7 @@ import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { money } from '#client/lib/text/money.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { getOrder, getReceipt, type Order } from '#contracts/entering/order.ts';
@@ -35,7 +36,7 @@ export function OrderScreen() {
   return (
     <Page title={text.title(id)}>
       {found.status === 404 ? (
-        <EmptyState title={text.gone} action={<Link to={paths.orders()}>{text.toOrders}</Link>}>
+        <EmptyState drawing={drawings.gone} title={text.gone} action={<Link to={paths.orders()}>{text.toOrders}</Link>}>
           {text.goneText}
         </EmptyState>
       ) : (

@@ -9,6 +9,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { money } from '#client/lib/text/money.ts';
 import { buttonClass } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOrders } from '#contracts/entering/order.ts';
 import css from './basket-screen.module.css';
@@ -26,6 +27,7 @@ export function OrdersScreen() {
         of={found}
         empty={
           <EmptyState
+            drawing={drawings.entries}
             title={text.none}
             action={
               <Link to={paths.home()} className={buttonClass('primary')}>

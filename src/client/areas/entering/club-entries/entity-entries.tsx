@@ -4,6 +4,7 @@ import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -47,7 +48,7 @@ function Lines({ compId, entries }: { readonly compId: number; readonly entries:
   );
   if (entries.length === 0)
     return (
-      <EmptyState title={text.none} action={ways}>
+      <EmptyState drawing={drawings.entries} title={text.none} action={ways}>
         {text.noneText}
       </EmptyState>
     );
@@ -66,7 +67,7 @@ function Lines({ compId, entries }: { readonly compId: number; readonly entries:
         onChange={(paid) => setFilter({ ...filter, paid })}
       />
       <p role="status">{text.counts(shown.length, shown.filter(isPaid).length)}</p>
-      {shown.length === 0 && <EmptyState title={text.noMatch} />}
+      {shown.length === 0 && <EmptyState drawing={drawings.search} title={text.noMatch} />}
       <ul className={css.rows}>
         {shown.map((entry) => (
           <li key={`${entry.productId} ${entry.entryId} ${entry.eventGroupId}`} className={css.row}>

@@ -4,6 +4,7 @@ import type { QueryResult } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import type { AthleteListItem, getAthletes } from '#contracts/entering/athlete.ts';
@@ -62,7 +63,11 @@ function KnownAthletes({ compId, athletes, totalCount, selection, place }: Known
         <SearchBox label={text.find} placeholder={text.findHint} value={query} onChange={setQuery} />
       )}
       {totalCount > athletes.length && <p className={css.soft}>{text.more(athletes.length, totalCount)}</p>}
-      {shown.length === 0 && <EmptyState title={text.noMatch}>{text.noMatchText}</EmptyState>}
+      {shown.length === 0 && (
+        <EmptyState drawing={drawings.search} title={text.noMatch}>
+          {text.noMatchText}
+        </EmptyState>
+      )}
       <ul className={css.list}>
         {shown.map((athlete) => (
           <AthleteLine

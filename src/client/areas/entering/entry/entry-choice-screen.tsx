@@ -7,6 +7,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { StateLine } from '#client/lib/page/state-line.tsx';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useMinute } from '#client/lib/text/clock.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
 import { enterState } from '#domain/competition/enter.ts';
@@ -30,7 +31,7 @@ export function EntryChoiceScreen() {
       <h1>{text.title}</h1>
       <Answer of={found} texts={{ stale: homeMessages.kept }} />
       {open?.length === 0 && (
-        <EmptyState title={text.none} action={all}>
+        <EmptyState drawing={drawings.competitions} title={text.none} action={all}>
           {text.noneText}
         </EmptyState>
       )}

@@ -10,6 +10,7 @@ import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { thisYearsDay } from '#client/lib/text/start-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ClubChoice } from './club-choice.tsx';
 import type { EntryDesk } from './entry-desk.ts';
@@ -85,7 +86,7 @@ function Events({ desk, sheet, name }: EventsProps) {
         {ageInfo.explanation} <Link to={paths.athlete(sheet.athleteId)}>{entryMessages.athletes.edit}</Link>
       </p>
       <ClubChoice desk={desk} sheet={sheet} />
-      {lines.length === 0 && <EmptyState title={text.none} />}
+      {lines.length === 0 && <EmptyState drawing={drawings.timetable} title={text.none} />}
       {[...sheet.days].map(([date, ofDay]) => (
         <section key={date} className={css.day} aria-label={thisYearsDay(date)}>
           <h3>{thisYearsDay(date)}</h3>

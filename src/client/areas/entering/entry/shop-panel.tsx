@@ -1,6 +1,7 @@
 import { EventRow } from '#client/areas/entering/entry/rows/event-row.tsx';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EntryDesk } from './entry-desk.ts';
@@ -25,7 +26,12 @@ export function ShopPanel({ desk, athleteId, name, sheets }: ShopPanelProps) {
   };
   if (athleteId === 0) return <EmptyState title={entryMessages.schedule.pickFirst}>{text.pickFirst}</EmptyState>;
   if (!sheet) return <p role="status">{message ?? entryMessages.schedule[state === 'asking' ? 'asking' : 'never']}</p>;
-  if (sheet.items.size === 0) return <EmptyState title={text.none}>{text.noneText(name)}</EmptyState>;
+  if (sheet.items.size === 0)
+    return (
+      <EmptyState drawing={drawings.basket} title={text.none}>
+        {text.noneText(name)}
+      </EmptyState>
+    );
   return (
     <div className={css.panel}>
       {[...sheet.items].map(([parentCeid, lines]) => {

@@ -8,6 +8,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
 import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -27,7 +28,11 @@ export function ActionsScreen() {
   return (
     <Page title={text.title} problem={found.status === 404 ? undefined : problem}>
       {found.status === 404 ? (
-        <EmptyState title={text.gone} action={<Link to={paths.ownEntries()}>{basketMessages.ownEntries.title}</Link>}>
+        <EmptyState
+          drawing={drawings.gone}
+          title={text.gone}
+          action={<Link to={paths.ownEntries()}>{basketMessages.ownEntries.title}</Link>}
+        >
           {text.goneText}
         </EmptyState>
       ) : (

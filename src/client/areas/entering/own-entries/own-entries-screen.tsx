@@ -10,6 +10,7 @@ import { refundText } from '#client/lib/text/refund-text.ts';
 import { startDayTime, thisYearsDay } from '#client/lib/text/start-day-time.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/entering/own-entry.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -32,6 +33,7 @@ export function OwnEntriesScreen() {
       </div>
       {entries?.length === 0 && (
         <EmptyState
+          drawing={drawings.entries}
           title={text.none}
           action={
             <Link to={paths.home()} className={buttonClass('primary')}>

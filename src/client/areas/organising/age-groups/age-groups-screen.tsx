@@ -6,6 +6,7 @@ import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -88,7 +89,9 @@ export function AgeGroupsScreen() {
                 {text.found(shown.length)}
               </p>
               {shown.length === 0 ? (
-                <EmptyState title={rowMessages.none}>{rowMessages.noneText}</EmptyState>
+                <EmptyState drawing={drawings.search} title={rowMessages.none}>
+                  {rowMessages.noneText}
+                </EmptyState>
               ) : (
                 <AgeGroupTable groups={shown} today={today} onEdit={setEdited} />
               )}

@@ -5,6 +5,7 @@ import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -83,7 +84,12 @@ export function RuleForm({ compId, fromCompId, groups, onEntered, onUndo }: Rule
     change(() => toast(text.entered(run.entered), { action: { label: text.undo, run: () => void onUndo(run) } }));
     onEntered();
   };
-  if (from.length === 0) return <EmptyState title={text.noEvents}>{text.noEventsText}</EmptyState>;
+  if (from.length === 0)
+    return (
+      <EmptyState drawing={drawings.timetable} title={text.noEvents}>
+        {text.noEventsText}
+      </EmptyState>
+    );
   return (
     <section className={css.page} aria-label={text.events}>
       <Whom rule={rule} onChange={(next) => change(() => setRule(next))} />

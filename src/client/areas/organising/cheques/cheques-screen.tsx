@@ -9,6 +9,7 @@ import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { money } from '#client/lib/text/money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -37,7 +38,7 @@ export function ChequesScreen() {
       <Answer
         of={orders}
         empty={
-          <EmptyState title={asked.search ? text.noneFound : text.none}>
+          <EmptyState drawing={asked.search ? drawings.search : drawings.done} title={asked.search ? text.noneFound : text.none}>
             {asked.search ? text.noneFoundText : text.noneText}
           </EmptyState>
         }

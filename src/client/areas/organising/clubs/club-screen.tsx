@@ -7,6 +7,7 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type Club, getClub } from '#contracts/organising/club.ts';
@@ -113,7 +114,7 @@ function Head({ title }: { readonly title: string }) {
 
 function NoClub({ title }: { readonly title: string }) {
   return (
-    <EmptyState title={title} heading="h1" action={<Link to={paths.clubs()}>{text.toList}</Link>}>
+    <EmptyState drawing={drawings.gone} title={title} heading="h1" action={<Link to={paths.clubs()}>{text.toList}</Link>}>
       {text.refusedText}
     </EmptyState>
   );

@@ -7,6 +7,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -104,6 +105,7 @@ function FoundClubs({ clubs, page: { totalCount }, onChange }: FoundProps) {
     <>
       {clubs.length === 0 && (
         <EmptyState
+          drawing={drawings.search}
           title={text.none}
           action={<Button onClick={() => onChange({ q: '', type: '', area: 0 })}>{text.reset}</Button>}
         >

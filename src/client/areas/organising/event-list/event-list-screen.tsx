@@ -7,6 +7,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -97,7 +98,9 @@ function EventList({ units, adds, onAdded }: EventListProps) {
                 </SelectField>
               </div>
               {shown.length === 0 ? (
-                <EmptyState title={rowMessages.none}>{rowMessages.noneText}</EmptyState>
+                <EmptyState drawing={drawings.search} title={rowMessages.none}>
+                  {rowMessages.noneText}
+                </EmptyState>
               ) : (
                 <EventTable events={shown} onEdit={setEdited} />
               )}

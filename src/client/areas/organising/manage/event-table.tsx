@@ -1,5 +1,6 @@
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Table } from '#client/ui/list/table.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -30,7 +31,10 @@ export function EventTable({ data, overview: { stage, next, results }, now }: Ev
         <Link to={ways.timetable(data)}>{text.whole}</Link>
       </div>
       {next.length === 0 ? (
-        <EmptyState title={results.events > 0 ? text.allRun : text.noEvents}>
+        <EmptyState
+          drawing={results.events > 0 ? drawings.done : drawings.timetable}
+          title={results.events > 0 ? text.allRun : text.noEvents}
+        >
           {results.events > 0 ? text.allRunText : text.noEventsText}
         </EmptyState>
       ) : (

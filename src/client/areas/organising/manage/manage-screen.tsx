@@ -9,6 +9,7 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { buttonClass } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getWorkList } from '#contracts/organising/work-list.ts';
@@ -80,9 +81,11 @@ export function ManageScreen() {
           const groups = manageGroups(all, search, now);
           if (groups.length === 0)
             return whole?.totalCount ? (
-              <EmptyState title={text.noMatch}>{text.fewerLetters}</EmptyState>
+              <EmptyState drawing={drawings.search} title={text.noMatch}>
+                {text.fewerLetters}
+              </EmptyState>
             ) : (
-              <EmptyState title={text.none} action={builds ? toBuild : imports && toImport}>
+              <EmptyState drawing={drawings.competitions} title={text.none} action={builds ? toBuild : imports && toImport}>
                 {imports ? text.noneBuilder : text.noneStaff}
               </EmptyState>
             );

@@ -5,6 +5,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getMail, type StoredMail } from '#contracts/organising/mail.ts';
@@ -37,7 +38,11 @@ function Mail({ mail }: { readonly mail: readonly StoredMail[] }) {
   return (
     <>
       {mail.length > 5 && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
-      {shown.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {shown.length === 0 && (
+        <EmptyState drawing={drawings.done} title={text.none}>
+          {text.noneText}
+        </EmptyState>
+      )}
       <ul className={css.list}>
         {shown.map((one) => (
           <Letter key={one.id} mail={one} />

@@ -7,6 +7,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -72,7 +73,11 @@ export function OrganisationList() {
           return (
             <>
               {says}
-              {organisations.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+              {organisations.length === 0 && (
+                <EmptyState drawing={drawings.search} title={text.none}>
+                  {text.noneText}
+                </EmptyState>
+              )}
               <ul className={css.list} aria-label={text.results}>
                 {organisations.map((organisation) => (
                   <OrganisationRow key={organisation.id} organisation={organisation} onStatus={setStatus} onEdit={setEdited} />

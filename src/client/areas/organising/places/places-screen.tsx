@@ -12,6 +12,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Table } from '#client/ui/list/table.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -54,7 +55,14 @@ export function PlacesScreen() {
           setPage(1);
         }}
       />
-      <Answer of={found} empty={<EmptyState title={rowMessages.none}>{rowMessages.noneText}</EmptyState>}>
+      <Answer
+        of={found}
+        empty={
+          <EmptyState drawing={drawings.search} title={rowMessages.none}>
+            {rowMessages.noneText}
+          </EmptyState>
+        }
+      >
         {(places, meta) => (
           <>
             <p role="status" className={css.soft}>

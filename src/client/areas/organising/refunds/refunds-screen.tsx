@@ -7,6 +7,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { money } from '#client/lib/text/money.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { type CompetitionRefund, getRefunds } from '#contracts/organising/refund.ts';
@@ -21,7 +22,14 @@ export function RefundsScreen() {
   return (
     <Page title={text.title}>
       <p>{text.lead}</p>
-      <Answer of={refunds} empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}>
+      <Answer
+        of={refunds}
+        empty={
+          <EmptyState drawing={drawings.done} title={text.none}>
+            {text.noneText}
+          </EmptyState>
+        }
+      >
         {(found) => (
           <List>
             {found.map((refund) => (

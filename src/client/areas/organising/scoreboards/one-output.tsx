@@ -4,6 +4,7 @@ import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { Link } from '#client/lib/screen/link.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOutputs, type ScoreboardFile, type ScoreboardOutput } from '#contracts/venue/scoreboard.ts';
 import { scoreboardMessages as text } from './messages-scoreboards.ts';
@@ -46,7 +47,9 @@ export function OneOutput({ compId, outputId, children }: OneOutputProps) {
           output ? (
             children({ output, files, refresh: found.refresh })
           ) : (
-            <EmptyState title={text.gone}>{text.goneText}</EmptyState>
+            <EmptyState drawing={drawings.gone} title={text.gone}>
+              {text.goneText}
+            </EmptyState>
           )
         }
       </Answer>

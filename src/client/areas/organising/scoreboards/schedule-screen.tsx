@@ -3,6 +3,7 @@ import { call } from '#client/lib/net/call.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -76,7 +77,9 @@ function Schedule({ compId, output, files, onChange }: ScheduleProps) {
       )}
       {output.layout === 'halves' && schedule.some(({ kind }) => kind !== 'event') && <p>{text.halvesEvents}</p>}
       {schedule.length === 0 ? (
-        <EmptyState title={text.empty}>{text.emptyText}</EmptyState>
+        <EmptyState drawing={drawings.timetable} title={text.empty}>
+          {text.emptyText}
+        </EmptyState>
       ) : (
         <List>
           {schedule.map((slide, i) => {

@@ -10,6 +10,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { CSV_ACCEPT, FileButton } from '#client/ui/file-button.tsx';
@@ -99,7 +100,11 @@ function Tables({ compId, version, tables, events, onSaved }: TablesProps) {
         />
       )}
       {dialog}
-      {tables.length === 0 && !review && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {tables.length === 0 && !review && (
+        <EmptyState drawing={drawings.results} title={text.none}>
+          {text.noneText}
+        </EmptyState>
+      )}
       {tables.map((table) => (
         <section key={table.name} className={css.section} aria-label={table.name}>
           <h2>{table.name}</h2>

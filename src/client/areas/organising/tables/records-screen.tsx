@@ -12,6 +12,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CSV_ACCEPT, FileButton } from '#client/ui/file-button.tsx';
 import { Table } from '#client/ui/list/table.tsx';
@@ -122,7 +123,11 @@ function Records({ compId, version, records, onSaved }: RecordsProps) {
         />
       )}
       {dialog}
-      {records.length === 0 && !review && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {records.length === 0 && !review && (
+        <EmptyState drawing={drawings.results} title={text.none}>
+          {text.noneText}
+        </EmptyState>
+      )}
       {records.length > 0 && <RecordTable records={records} onEdit={setEdited} />}
       {edited && (
         <RecordDialog

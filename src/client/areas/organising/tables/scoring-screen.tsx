@@ -7,6 +7,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getScoring } from '#contracts/organising/tables/scoring.ts';
 import { USUAL_SCHEME } from '#domain/scoring/scheme.ts';
@@ -39,6 +40,7 @@ export function ScoringScreen() {
             />
           ) : (
             <EmptyState
+              drawing={drawings.results}
               title={text.off}
               action={
                 <Button variant="primary" onClick={() => setBegun(true)}>

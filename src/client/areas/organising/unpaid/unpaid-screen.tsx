@@ -16,6 +16,7 @@ import { mayWork } from '#client/lib/venue/may-work.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -60,7 +61,14 @@ export function UnpaidScreen() {
   return (
     <Page title={text.title} actions={<Link to={paths.dashboard(compId)}>{text.toDashboard}</Link>}>
       <p>{text.lead}</p>
-      <Answer of={unpaid} empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}>
+      <Answer
+        of={unpaid}
+        empty={
+          <EmptyState drawing={drawings.done} title={text.none}>
+            {text.noneText}
+          </EmptyState>
+        }
+      >
         {(found) => <Unpaid found={found} onMark={onMark} />}
       </Answer>
       {coming && <MarkDialog entry={coming} onDone={unpaid.refresh} onClose={() => setComing(undefined)} />}

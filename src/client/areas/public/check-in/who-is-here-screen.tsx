@@ -8,6 +8,7 @@ import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-competition.tsx';
 import { Bib } from '#client/ui/bib.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getWhoIsHere } from '#contracts/public/check-in.ts';
@@ -59,7 +60,7 @@ function HereList({ expected, athletes }: Pick<Data<typeof getWhoIsHere>, 'expec
         {text.counts(athletes.length, expected)}
       </p>
       <SearchBox label={checkInMessages.search} placeholder={checkInMessages.search} value={query} onChange={setQuery} />
-      {seen.length === 0 && <EmptyState title={text.noMatch} />}
+      {seen.length === 0 && <EmptyState drawing={drawings.search} title={text.noMatch} />}
       <ul className={css.list} aria-label={text.list}>
         {seen.map(({ firstName, initial, club, bibNo }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two athletes may be called alike, and neither is told apart here

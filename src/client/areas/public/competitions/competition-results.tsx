@@ -10,6 +10,7 @@ import { useMinute } from '#client/lib/text/clock.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import { mayBuildAnywhere } from '#domain/access/permission.ts';
@@ -72,13 +73,14 @@ export function NoResults({ filtered, onReset }: { readonly filtered: boolean; r
   const { user } = useSession();
   if (filtered)
     return (
-      <EmptyState title={text.none} action={<Button onClick={onReset}>{text.reset}</Button>}>
+      <EmptyState drawing={drawings.search} title={text.none} action={<Button onClick={onReset}>{text.reset}</Button>}>
         {text.noneText}
       </EmptyState>
     );
   const mayImport = user && mayBuildAnywhere(user, 'Schedule');
   return (
     <EmptyState
+      drawing={drawings.competitions}
       title={homeMessages.none}
       action={
         mayImport && (
@@ -122,7 +124,7 @@ function Held({ filter, onRetry }: HeldProps) {
   const again = <Button onClick={onRetry}>{homeMessages.tryAgain}</Button>;
   if (!at)
     return (
-      <EmptyState title={homeMessages.notHere} action={again}>
+      <EmptyState drawing={drawings.competitions} title={homeMessages.notHere} action={again}>
         {homeMessages.notHereText}
       </EmptyState>
     );

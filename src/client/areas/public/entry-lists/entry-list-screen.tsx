@@ -9,6 +9,7 @@ import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { startDayTime } from '#client/lib/text/start-day-time.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -53,7 +54,7 @@ function EntryList({ entries: { competition, events }, first }: { readonly entri
           onChange={setQuery}
         />
       )}
-      {events.length === 0 && <EmptyState title={text.noEvents} />}
+      {events.length === 0 && <EmptyState drawing={drawings.timetable} title={text.noEvents} />}
       {isWide && events.length > 0 ? (
         <EntryTable
           events={events}
@@ -149,7 +150,11 @@ function Found({ events, query }: { readonly events: Entries['events']; readonly
       <p role="status" className={css.soft}>
         {text.found(found.length)}
       </p>
-      {found.length === 0 && <EmptyState title={organisingMessages.group.none}>{organisingMessages.group.noneText}</EmptyState>}
+      {found.length === 0 && (
+        <EmptyState drawing={drawings.search} title={organisingMessages.group.none}>
+          {organisingMessages.group.noneText}
+        </EmptyState>
+      )}
       <AthleteRows
         athletes={found.slice(0, MOST_FOUND)}
         more={(one) => drawn(one.event.isTrack)(one)}

@@ -5,6 +5,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { type OfficeColumn, OfficeTable } from '#client/lib/table/office-table.tsx';
 import { startDayTime } from '#client/lib/text/start-day-time.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { getPublicEntries } from '#contracts/organising/event-group.ts';
@@ -67,7 +68,11 @@ export function EntryTable({ events, timeZone, query, first, says }: TableProps)
         .filter(({ rows }) => rows.length > 0)
     : all;
   if (shown.length === 0)
-    return <EmptyState title={organisingMessages.group.none}>{organisingMessages.group.noneText}</EmptyState>;
+    return (
+      <EmptyState drawing={drawings.search} title={organisingMessages.group.none}>
+        {organisingMessages.group.noneText}
+      </EmptyState>
+    );
   const toggle = (id: number) => setOpen((now) => new Set(now.has(id) ? [...now].filter((other) => other !== id) : [...now, id]));
   return (
     <OfficeTable

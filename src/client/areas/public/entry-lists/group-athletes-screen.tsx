@@ -8,6 +8,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { startDayTime } from '#client/lib/text/start-day-time.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { type GroupAthlete, getPublicGroup } from '#contracts/organising/event-group.ts';
@@ -64,7 +65,11 @@ function Athletes({ athletes }: { readonly athletes: readonly GroupAthlete[] }) 
       <p role="status" className={css.soft}>
         {text.found(shown.length)}
       </p>
-      {shown.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {shown.length === 0 && (
+        <EmptyState drawing={drawings.search} title={text.none}>
+          {text.noneText}
+        </EmptyState>
+      )}
       <AthleteRows athletes={shown} />
     </>
   );

@@ -15,6 +15,7 @@ import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Bib } from '#client/ui/bib.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { FilterFold } from '#client/ui/filter-fold.tsx';
@@ -36,7 +37,9 @@ export function MeetingScreen() {
       <Answer of={found}>
         {(meeting) =>
           meeting.events.length === 0 ? (
-            <EmptyState title={text.empty}>{text.emptyText}</EmptyState>
+            <EmptyState drawing={drawings.timetable} title={text.empty}>
+              {text.emptyText}
+            </EmptyState>
           ) : (
             <Followed compId={compId} meeting={meeting} />
           )
@@ -91,7 +94,11 @@ function Followed({ compId, meeting: { competition, events, withheld } }: Follow
       <div className={css.columns}>
         <div className={css.programme}>
           {shown.starters.length > 0 && <Athletes compId={compId} starters={shown.starters} />}
-          {shown.events.length === 0 && shown.starters.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+          {shown.events.length === 0 && shown.starters.length === 0 && (
+            <EmptyState drawing={drawings.search} title={text.none}>
+              {text.noneText}
+            </EmptyState>
+          )}
           {PARTS.map((part) => {
             const inPart = parts.get(part) ?? [];
             return (

@@ -10,6 +10,7 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { Banner } from '#client/ui/banner.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getRankings } from '#contracts/public/meeting.ts';
@@ -74,7 +75,11 @@ function Lists({ compId, rankings: { rounds, lists, withheld } }: { readonly com
           </li>
         ))}
       </ul>
-      {lists.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {lists.length === 0 && (
+        <EmptyState drawing={drawings.results} title={text.none}>
+          {text.noneText}
+        </EmptyState>
+      )}
       <div className={css.lists}>
         {lists.map(({ name, lines }) => (
           <table key={name} className={css.table}>

@@ -13,6 +13,7 @@ import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { progressionWords } from '#client/lib/text/progression-words.ts';
 import { startDayTime } from '#client/lib/text/start-day-time.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -154,8 +155,18 @@ function RoundFacts({
 }
 
 function Nothing({ refused, following }: { readonly refused: string | undefined; readonly following: string }) {
-  if (refused) return <EmptyState title={text.noEvent}>{refused}</EmptyState>;
-  if (following === 'offline') return <EmptyState title={text.noNetwork}>{text.noNetworkText}</EmptyState>;
+  if (refused)
+    return (
+      <EmptyState drawing={drawings.gone} title={text.noEvent}>
+        {refused}
+      </EmptyState>
+    );
+  if (following === 'offline')
+    return (
+      <EmptyState drawing={drawings.results} title={text.noNetwork}>
+        {text.noNetworkText}
+      </EmptyState>
+    );
   return <p className={css.asking}>{text.asking}</p>;
 }
 

@@ -13,6 +13,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-competition.tsx';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useMinute } from '#client/lib/text/clock.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -50,7 +51,12 @@ function Programme({ compId, timeZone }: { readonly compId: number; readonly tim
     <Answer of={found} texts={{ never: visitorMessages.competition.neverText }}>
       {(programme) => {
         const lines = scheduleLines(programme, timeZone, at);
-        if (lines.length === 0) return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>;
+        if (lines.length === 0)
+          return (
+            <EmptyState drawing={drawings.timetable} title={text.empty}>
+              {text.emptyText}
+            </EmptyState>
+          );
         return <Lines compId={compId} lines={lines} />;
       }}
     </Answer>
@@ -86,7 +92,11 @@ function Lines({ compId, lines }: { readonly compId: number; readonly lines: rea
       <p role="status" className={css.found}>
         {text.found(shown.length)}
       </p>
-      {shown.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {shown.length === 0 && (
+        <EmptyState drawing={drawings.search} title={text.none}>
+          {text.noneText}
+        </EmptyState>
+      )}
       {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
         <section key={date} className={css.day}>
           <h2 className={css.date}>{daysText([date], '')}</h2>

@@ -9,6 +9,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-competition.tsx';
 import { scoresMessages as text } from '#client/lib/scores/messages-scores.ts';
 import { ScoresView } from '#client/lib/scores/scores-view.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getResultFile } from '#contracts/public/meeting.ts';
 import { getPublicScores } from '#contracts/public/scores.ts';
@@ -34,8 +35,13 @@ function Scores({ compId }: { readonly compId: number }) {
   return (
     <Answer of={found} texts={{ never: visitorMessages.competition.neverText }}>
       {({ scoredBy, tables, withheld }) => {
-        if (scoredBy === null) return <EmptyState title={text.off}>{text.offText}</EmptyState>;
-        if (withheld) return <EmptyState title={text.withheld} />;
+        if (scoredBy === null)
+          return (
+            <EmptyState drawing={drawings.results} title={text.off}>
+              {text.offText}
+            </EmptyState>
+          );
+        if (withheld) return <EmptyState drawing={drawings.results} title={text.withheld} />;
         return (
           <ScoresView
             tables={tables}

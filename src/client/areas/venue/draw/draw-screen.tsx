@@ -16,6 +16,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
@@ -58,7 +59,7 @@ export function DrawScreen() {
       ) : group ? (
         <Event venue={venue} competition={competition} group={group} />
       ) : (
-        <EmptyState title={text.noEvent} />
+        <EmptyState drawing={drawings.gone} title={text.noEvent} />
       )}
     </VenueFrame>
   );

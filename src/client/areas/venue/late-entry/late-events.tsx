@@ -4,6 +4,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { money } from '#client/lib/text/money.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import type { LateAthlete, LateEvent } from '#contracts/entering/late-entry.ts';
@@ -48,7 +49,11 @@ export function LateEvents({ compId, who, timeZone, onOther }: EventsProps) {
                 {done}
               </Banner>
             )}
-            {events.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+            {events.length === 0 && (
+              <EmptyState drawing={drawings.timetable} title={text.none}>
+                {text.noneText}
+              </EmptyState>
+            )}
             <List>
               {events.map((event) => (
                 <ListRow

@@ -35,6 +35,7 @@ import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -74,7 +75,11 @@ export function ResultsEntryScreen() {
   return (
     <VenueFrame venue={venue} title={<h1>{text.entryTitle}</h1>} back={back}>
       {competition ? (
-        <EmptyState title={text.noEvent} action={<Button onClick={() => venue.nudge()}>{text.lookAgain}</Button>}>
+        <EmptyState
+          drawing={drawings.gone}
+          title={text.noEvent}
+          action={<Button onClick={() => venue.nudge()}>{text.lookAgain}</Button>}
+        >
           {text.noEventText}
         </EmptyState>
       ) : (
@@ -210,6 +215,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
       )}
       {starters.length === 0 && group.feedsFrom !== undefined ? (
         <EmptyState
+          drawing={drawings.entries}
           title={text.notDrawn}
           action={
             <Link className={buttonClass('primary')} to={paths.draw(venue.compId, group.id)}>

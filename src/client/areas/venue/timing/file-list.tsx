@@ -1,4 +1,5 @@
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ImportFile } from '#contracts/venue/timing-import.ts';
 import { timingMessages as text } from './messages-timing.ts';
@@ -19,7 +20,11 @@ export function FileList({ files, shown, onShow }: FileListProps) {
   return (
     <section className={css.files}>
       <h2>{text.files}</h2>
-      {files.length === 0 && <EmptyState title={text.noFiles}>{text.noFilesText}</EmptyState>}
+      {files.length === 0 && (
+        <EmptyState drawing={drawings.results} title={text.noFiles}>
+          {text.noFilesText}
+        </EmptyState>
+      )}
       <ul className={css.list}>
         {files.map((file) => (
           <li key={file.id}>

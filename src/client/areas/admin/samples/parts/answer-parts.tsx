@@ -7,6 +7,7 @@ import { ActionBar } from '#client/ui/action-bar/action-bar.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CSV_ACCEPT, FileButton } from '#client/ui/file-button.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -16,7 +17,7 @@ import type { getUnusedBibs } from '#contracts/venue/venue-action.ts';
 import { partsMessages } from './messages-parts.ts';
 import css from './parts.module.css';
 
-const { samples: text, pills, answers } = partsMessages;
+const { samples: text, pills, answers, empty } = partsMessages;
 
 export function StateParts() {
   return (
@@ -92,6 +93,17 @@ export function ActionBarParts() {
         </ActionBar>
       </div>
     </>
+  );
+}
+
+export function EmptyParts() {
+  return (
+    <div className={css.drawings}>
+      <EmptyState title={empty.athletes} />
+      {(Object.keys(drawings) as (keyof typeof drawings)[]).map((name) => (
+        <EmptyState key={name} drawing={drawings[name]} title={empty[name]} />
+      ))}
+    </div>
   );
 }
 

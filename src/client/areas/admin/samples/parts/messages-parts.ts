@@ -15,6 +15,7 @@ export const partsMessages = {
     lists: 'Lists',
     progress: 'Progress',
     messages: 'Messages',
+    empty: 'Empty',
     answers: 'Answers of the server',
   },
   samples: {
@@ -90,5 +91,17 @@ export const partsMessages = {
     bibs: (found: readonly number[]) => `Unused bibs: ${found.join(', ')}`,
   },
   pills: { done: 'Checked in', wait: 'Not paid', stop: 'Refused', live: 'Live', quiet: 'Over' },
+  empty: {
+    athletes: 'No athletes yet',
+    results: 'No results yet',
+    timetable: 'No events yet',
+    basket: 'Your basket is empty',
+    entries: 'No entries yet',
+    search: 'Nothing found',
+    done: 'All done',
+    competitions: 'No competitions',
+    barred: 'No access',
+    gone: 'Page not found',
+  },
   answers: { asking: 'Asking', fresh: 'There', stale: 'Stale', empty: 'Empty', refused: 'Refused', never: 'Never heard' },
 } as const;

@@ -5,7 +5,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { appConfig } from '#client/lib/session/session.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { ActionBarParts, ActionParts, AnswerParts, MessageParts, StateParts } from './answer-parts.tsx';
+import { ActionBarParts, ActionParts, AnswerParts, EmptyParts, MessageParts, StateParts } from './answer-parts.tsx';
 import { ChoiceParts, FieldParts } from './field-parts.tsx';
 import { AthleteParts, ListParts, ProgressParts } from './list-parts.tsx';
 import { partsMessages } from './messages-parts.ts';
@@ -22,6 +22,7 @@ const SECTIONS: readonly (readonly [keyof typeof text.sections, () => ReactNode]
   ['lists', ListParts],
   ['progress', ProgressParts],
   ['messages', MessageParts],
+  ['empty', EmptyParts],
   ['answers', AnswerParts],
 ];
 

@@ -3,6 +3,7 @@ import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { useQueryState } from '#client/lib/net/use-query.ts';
 import { moneyText } from '#client/lib/text/money.ts';
 import { IconButton } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CartItem } from '#contracts/entering/basket.ts';
 import { lessOf, toMinor } from '#domain/money/money.ts';
@@ -17,7 +18,12 @@ export function CartPanel({ desk }: { readonly desk: EntryDesk }) {
   const { state, answer } = useQueryState(desk.cart);
   if (!answer) return <p role="status">{state === 'asking' ? entryMessages.loading : entryMessages.keptForLater}</p>;
   const items = [...answer.data.items, ...answer.data.waiting];
-  if (items.length === 0) return <EmptyState title={entryMessages.empty}>{text.emptyText}</EmptyState>;
+  if (items.length === 0)
+    return (
+      <EmptyState drawing={drawings.basket} title={entryMessages.empty}>
+        {text.emptyText}
+      </EmptyState>
+    );
   return (
     <div className={css.panel}>
       {[...groupBy(items, ({ athlete }) => athlete)].map(([athlete, ofAthlete]) => (

@@ -4,6 +4,7 @@ import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { getOwnUser } from '#contracts/admin/user.ts';
@@ -103,7 +104,11 @@ function EntityTeams({ compId, timeZone, ofClubs, entity, onBasket }: EntityTeam
       {(events) => (
         <>
           {ofClubs && entity.entityLevel === CLUB && <ClubLimits compId={compId} clubId={entity.id} />}
-          {events.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+          {events.length === 0 && (
+            <EmptyState drawing={drawings.timetable} title={text.none}>
+              {text.noneText}
+            </EmptyState>
+          )}
           <ul className={css.events}>
             {events.map((event) => (
               <TeamEvent key={event.ceid} compId={compId} timeZone={timeZone} entity={entity} event={event} onChanged={changed} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FilterFold } from '#client/ui/filter-fold.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -31,7 +32,12 @@ export function ScheduleStep() {
   const [hasSites, showSites] = useState(false);
   const [hasClashes, showClashes] = useState(false);
   const { timetable, clashes, days, day, setDay, isLocked } = schedule;
-  if (timetable.length === 0) return <EmptyState title={text.noEvents}>{text.noEventsText}</EmptyState>;
+  if (timetable.length === 0)
+    return (
+      <EmptyState drawing={drawings.timetable} title={text.noEvents}>
+        {text.noEventsText}
+      </EmptyState>
+    );
   const event = isLocked ? undefined : timetable.find(({ id }) => id === opened);
   const go = (clash: TimeClash) => {
     const later = timetable.find(({ id }) => id === clash.second);

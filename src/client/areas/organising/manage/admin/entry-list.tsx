@@ -4,6 +4,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -37,7 +38,7 @@ export function EntryList({ compId, orgId, shown, onShow }: EntryListProps) {
   return (
     <section className={css.entries} id="entries" aria-labelledby="entries-title">
       <h2 id="entries-title">{text.entries}</h2>
-      <Answer of={found} empty={<EmptyState title={text.none} />}>
+      <Answer of={found} empty={<EmptyState drawing={drawings.entries} title={text.none} />}>
         {(entries) => <Entries entries={entries} shown={shown} onShow={onShow} compId={mayChange ? compId : undefined} />}
       </Answer>
     </section>
@@ -70,7 +71,7 @@ function Entries({ entries, shown, onShow, compId }: EntriesProps) {
       </div>
       <p role="status">{text.found(some.length, entries.length)}</p>
       {some.length === 0 ? (
-        <EmptyState title={text.noMatch} />
+        <EmptyState drawing={drawings.search} title={text.noMatch} />
       ) : (
         <List>
           {some.slice(0, MOST).map((entry) => (

@@ -5,6 +5,7 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getProgressionTable } from '#contracts/organising/tables/progression-table.ts';
 import { type ProgressionLine, USUAL_TABLE } from '#domain/progression/progression.ts';
@@ -41,6 +42,7 @@ export function ProgressionScreen() {
             </>
           ) : (
             <EmptyState
+              drawing={drawings.results}
               title={text.usual}
               action={
                 <div className={css.buttons}>

@@ -15,6 +15,7 @@ import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { VenueTitle } from '#client/lib/venue/venue-title.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Lane } from '#client/ui/progress.tsx';
@@ -90,7 +91,9 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
         />
       </div>
       {shown.length === 0 && (
-        <EmptyState title={text.noMatch}>{lines.length === 0 ? text.noProgramme : text.fewerLetters}</EmptyState>
+        <EmptyState drawing={drawings.search} title={text.noMatch}>
+          {lines.length === 0 ? text.noProgramme : text.fewerLetters}
+        </EmptyState>
       )}
       {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
         <section key={date} className={css.day}>

@@ -7,6 +7,7 @@ import { ScoresView } from '#client/lib/scores/scores-view.tsx';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { teamTables } from '#local/venue/team-tables.ts';
 import type { Venue } from '#local/venue/venue.ts';
@@ -29,7 +30,7 @@ function Tables({ venue }: { readonly venue: Venue }) {
   const tables = useMemo(() => teamTables(venue), [venue, revision]);
   if (!tables) {
     return (
-      <EmptyState title={text.off}>
+      <EmptyState drawing={drawings.results} title={text.off}>
         {text.offText} {text.offRemedy}
       </EmptyState>
     );

@@ -3,6 +3,7 @@ import { useBuilder } from '#client/areas/organising/builder/use-builder.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { RowId } from '#domain/builder/draft.ts';
 import { ceidsOf } from '#domain/builder/programme/rows.ts';
@@ -74,7 +75,11 @@ export function EventsGrid({ catalogue }: { readonly catalogue: LoadedCatalogue 
         </Banner>
       )}
       {picked.size > 0 && <BulkBar ids={[...picked]} gestures={gestures} onDone={() => choose(NONE)} />}
-      {rows.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {rows.length === 0 && (
+        <EmptyState drawing={drawings.timetable} title={text.none}>
+          {text.noneText}
+        </EmptyState>
+      )}
       {rows.length > 0 && isNarrow && <EventCards {...shared} />}
       {rows.length > 0 && !isNarrow && (
         <GridTable

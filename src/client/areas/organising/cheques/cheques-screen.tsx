@@ -50,10 +50,9 @@ export function ChequesScreen() {
 }
 
 /** Says how the entries of an order are paid; false: it could not be said, and the screen shows why. */
-async function setPaid({ lines }: ChequeOrder, paid: Paid, message: string, refresh: () => Promise<void>): Promise<boolean> {
+async function setPaid({ lines }: ChequeOrder, paid: Paid, message: string): Promise<boolean> {
   const prodIds = lines.map(({ productId }) => productId);
   const answer = await call(postPaid, { body: { prodIds, paid, message } });
-  await refresh();
   if (!answer.ok) toast(`${text.failed} ${answer.message}`, { tone: 'danger' });
   return answer.ok;
 }
@@ -63,22 +62,25 @@ interface WaitingProps {
   readonly onChange: () => Promise<void>;
 }
 
+/** What was paid stays where it was, so that a second press meets no other order, until the list is read again. */
 function Waiting({ order, onChange }: WaitingProps) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isPaid, setIsPaid] = useState(false);
   const [note, setNote] = useState('');
   const { orderId, name, email, madeAt, currency, due, lines } = order;
-  const undo = async () => {
-    if (await setPaid(order, CHEQUE, '', onChange)) toast(text.waitsAgain(orderId));
-  };
-  const came = async () => {
+  const say = async (paid: typeof PAID | typeof CHEQUE) => {
     setBusy(true);
-    const done = await setPaid(order, PAID, note.trim(), onChange);
+    const done = await setPaid(order, paid, paid === PAID ? note.trim() : '');
     setBusy(false);
-    if (done) toast(text.paid(orderId), { action: { label: text.undo, run: () => void undo() } });
+    if (!done) return onChange();
+    setIsPaid(paid === PAID);
+    toast(paid === PAID ? text.paid(orderId) : text.waitsAgain(orderId));
   };
   const takeBack = async (why: string) => {
-    if (await setPaid(order, NOT_PAID, why, onChange)) toast(text.takenBack(orderId));
+    const done = await setPaid(order, NOT_PAID, why);
+    await onChange();
+    if (done) toast(text.takenBack(orderId));
   };
   return (
     <section className={css.section} aria-label={basketMessages.order.title(orderId)}>
@@ -99,13 +101,24 @@ function Waiting({ order, onChange }: WaitingProps) {
           </li>
         ))}
       </ul>
-      <Field label={text.note} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
-      <div className={css.buttons}>
-        <Button variant="primary" icon="check" busy={busy} onClick={() => void came()}>
-          {text.came}
-        </Button>
-        <Button onClick={() => setAsked(true)}>{text.never}</Button>
-      </div>
+      {isPaid ? (
+        <div className={css.head}>
+          <p>{text.receipt}</p>
+          <Button icon="undo" busy={busy} onClick={() => void say(CHEQUE)}>
+            {text.undo}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Field label={text.note} value={note} maxLength={500} onChange={(event) => setNote(event.target.value)} />
+          <div className={css.buttons}>
+            <Button variant="primary" icon="check" busy={busy} onClick={() => void say(PAID)}>
+              {text.came}
+            </Button>
+            <Button onClick={() => setAsked(true)}>{text.never}</Button>
+          </div>
+        </>
+      )}
       {asked && <TakeBack order={order} onClose={() => setAsked(false)} onSay={(why) => void takeBack(why)} />}
     </section>
   );

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getCheques } from '#contracts/entering/order.ts';
 import { getActions } from '#contracts/entering/own-entry.ts';
+import { productId as productIdOf } from '#domain/basket/ids.ts';
 import { shownCode } from '#domain/check-in/code.ts';
+import { setPaid } from '#server/areas/entering/basket/after/set-paid.ts';
 import { openMailer } from '#server/lib/mail/mailer.ts';
+import { must } from '#server/lib/must.ts';
+import { openUnderWay, type UnderWay } from '#server/lib/under-way.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
@@ -95,6 +99,41 @@ test('a cheque that finance says came by a slip waits again, and nobody was told
     'send a cheque',
   ]);
   expect(await asked(orderId)).toEqual([5]);
+  setNow(NOW);
+});
+
+test('a minute after a cheque came its receipt goes out, unless that was taken back; of two times only the last counts', async () => {
+  const { orderId, productId } = await promised();
+  const putOff: (() => Promise<unknown>)[] = [];
+  const underWay: UnderWay = { ...openUnderWay(), later: (_, work) => putOff.push(work) };
+  const deps = {
+    pool,
+    now: () => at(),
+    mailer,
+    ownAddress: 'http://localhost',
+    changed: () => {},
+    provider: undefined,
+    underWay,
+  };
+  const { rows } = await pool.query<{ id: number }>(`select id from app_user where email = 'finance@demo.test'`);
+  const { id } = must(rows[0], 'finance');
+  const user = { id, name: 'Fin', email: '', role: 'E4SUSER', permissions: [], sessionId: 0, signedInAt: '' } as const;
+  const say = (paid: 1 | 2) =>
+    setPaid(deps, { ...user, impersonator: undefined }, { productIds: [productIdOf(productId)], paid, message: '' });
+  const receipts = async () => {
+    await mailer.untilIdle();
+    return (await mailer.list(`Your order ${orderId} at`)).length;
+  };
+  await say(1);
+  await say(2);
+  setNow(at() + 10_000);
+  await say(1);
+  expect(putOff).toHaveLength(2);
+  await putOff[0]?.();
+  expect(await receipts(), 'of the first time').toBe(1);
+  await putOff[1]?.();
+  await putOff[1]?.();
+  expect(await receipts()).toBe(2);
   setNow(NOW);
 });
 

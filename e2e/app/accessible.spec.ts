@@ -134,10 +134,10 @@ async function toPhone(page: Page): Promise<void> {
   await expect(page.locator('html[data-phone]')).toBeAttached();
 }
 
-async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void> {
+async function walk(page: Page, meeting: Meeting, screen: Screen, made: unknown): Promise<void> {
   const venue = screen.venue === true;
   await page.setViewportSize(SIZES[0]);
-  await visit(page, meeting, screen);
+  await visit(page, meeting, screen, made);
   expect.soft(await lostHere(page, screen), 'ways').toEqual([]);
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -176,16 +176,16 @@ async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void>
 for (const screen of SCREENS) {
   const title = `${screen.name}: no axe violation, no sideways scroll, no dead end, in all sizes and themes`;
   (screen.before ? test : looking)(title, async ({ venue, network, device }) => {
-    await screen.before?.(network.url);
+    const made = await screen.before?.(network.url);
     const { as, installed } = screen;
     const page = await device({ ...(as && { as }), ...(installed && { installed }) });
-    await walk(page, await todaysMeeting(venue.database), screen);
+    await walk(page, await todaysMeeting(venue.database), screen, made);
   });
 }
 
 looking('every screen that is built is walked, or looked at by its own spec', async ({ venue }) => {
   const meeting = await todaysMeeting(venue.database);
-  const walked = SCREENS.map(({ path }) => routeAt(path(meeting).replace(/[?#].*/, ''))?.route.screen.name);
+  const walked = SCREENS.map(({ path }) => routeAt(path(meeting, undefined).replace(/[?#].*/, ''))?.route.screen.name);
   const built = BUILT.map(({ name }) => name);
   expect(built.filter((name) => !walked.includes(name) && !LOOKED_AT_ELSEWHERE.includes(name))).toEqual([]);
   expect(LOOKED_AT_ELSEWHERE.filter((name) => walked.includes(name) || !built.includes(name))).toEqual([]);

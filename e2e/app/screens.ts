@@ -6,7 +6,8 @@ import { must } from '../fixtures/must.ts';
 
 export interface Screen {
   readonly name: string;
-  readonly path: (meeting: Meeting) => string;
+  /** `made`: what `before` gave. */
+  readonly path: (meeting: Meeting, made: unknown) => string;
   readonly as?: Account;
   /** Used at the venue, in sun and rain: bigger targets, stronger contrast. */
   readonly venue?: true;
@@ -23,8 +24,8 @@ export interface Screen {
 }
 
 /** Opens a screen, presses what leads there, and waits until it is ready. */
-export async function visit(page: Page, meeting: Meeting, { path, ready, press = [] }: Screen): Promise<void> {
-  await page.goto(path(meeting));
+export async function visit(page: Page, meeting: Meeting, { path, ready, press = [] }: Screen, made?: unknown): Promise<void> {
+  await page.goto(path(meeting, made));
   for (const name of press)
     await page
       .getByRole('button', { name })
@@ -41,11 +42,34 @@ async function orderOf(url: string): Promise<void> {
   await parent.fillBasket('Age Group Gala', 3);
   await parent.payBasket();
 }
+async function chequeOf(url: string): Promise<void> {
+  const parent = await entrant(url, 'parent');
+  await parent.fillBasket('Age Group Gala', 2);
+  await parent.payBasket('cheque');
+}
 async function refundsAt(url: string): Promise<void> {
   const parent = await entrant(url, 'parent');
   await parent.fillBasket('Age Group Gala', 1);
   await parent.payBasket();
   await parent.cancel('Injured');
+}
+/** The reference of a payment that nobody has made yet. */
+async function paymentOf(url: string): Promise<string> {
+  const parent = await entrant(url, 'parent');
+  await parent.fillBasket('Age Group Gala', 3);
+  return parent.order('card');
+}
+async function paidEntryOf(url: string): Promise<number> {
+  const parent = await entrant(url, 'parent');
+  await parent.fillBasket('Summer Open', 1);
+  await parent.payBasket();
+  return must((await parent.entries()).find(({ state }) => state === 'entered')).entryId;
+}
+async function clubEntriesAt(url: string): Promise<void> {
+  const club = await entrant(url, 'club');
+  await club.fillBasket('Summer Open', 1);
+  await club.payBasket();
+  await club.fillBasket('Summer Open', 1);
 }
 const eventOf = ({ starters }: Meeting, type: string): number =>
   must(starters.find(({ eventType, heat }) => eventType === type && heat > 0)).eventGroupId;
@@ -162,8 +186,30 @@ export const SCREENS: readonly Screen[] = [
     ready: 'The usual numbers apply',
   },
   { name: 'team match', path: ({ compId }) => `/v2/scoring/${compId}`, as: 'organiser', ready: 'Points in relays' },
+  {
+    name: 'how an event was drawn',
+    path: () => '/v2/drawn/19/103',
+    ready: 'Your device has just drawn the event again: the same heats and lanes.',
+    press: ['Draw it again without Callroom'],
+  },
+  { name: 'terms of a competition', path: () => '/entry-conditions/11', as: 'parent', ready: 'Contact organiser' },
+  {
+    name: 'entries of a club',
+    path: () => '/v2/club-entries-v2/11',
+    as: 'club',
+    ready: /^\d+ entries, \d+ paid$/,
+    before: clubEntriesAt,
+  },
   { name: 'basket', path: () => '/my-account/basket', as: 'parent', ready: 'Pay £', before: basketOf },
   { name: 'an order', path: () => '/my-account/order/1', as: 'parent', ready: 'Your entries are in.', before: orderOf },
+  { name: 'payment', path: (_, made) => `/my-account/pay/${made}`, as: 'parent', ready: 'Open the order', before: paymentOf },
+  {
+    name: 'changing or cancelling an entry',
+    path: (_, made) => `/actions/11/0/0/${made}`,
+    as: 'parent',
+    ready: 'Reason (optional)',
+    before: paidEntryOf,
+  },
   { name: 'entry list', path: ({ compId }) => `/results-qr/${compId}`, ready: /athletes?, [\d,]+ entr/, press: ['100 m Women'] },
   { name: 'check in by a code', path: ({ compId }) => `/checkin-qr-route/${compId}`, ready: 'Sign in with your account' },
   {
@@ -175,7 +221,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'who is here', path: ({ compId }) => `/whoishere/${compId}`, ready: 'Nobody has checked in yet' },
   { name: 'my orders', path: () => '/my-account/orders', as: 'parent', ready: 'No orders yet' },
   { name: 'my entries', path: () => '/my-account/entries', as: 'parent', ready: 'My orders' },
-  { name: 'cheques', path: () => '/cheques', as: 'finance', ready: 'No outstanding cheques' },
+  { name: 'cheques', path: () => '/cheques', as: 'finance', ready: 'Cheque came', before: chequeOf },
+  { name: 'no cheques', path: () => '/cheques', as: 'finance', ready: 'No outstanding cheques' },
   { name: 'unpaid entries', path: () => '/v2/unpaid/10', as: 'finance', ready: 'All paid' },
   {
     name: 'refunds of a competition',
@@ -252,6 +299,8 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'tablets', path: ({ compId }) => `/v2/devices/${compId}`, as: 'organiser', ready: /^No devices yet$|last seen/ },
   { name: 'clubs', path: () => '/v2/club-search-v2', as: 'parent', ready: /clubs and schools$/ },
+  { name: 'a club', path: () => '/v2/club-v2/1', as: 'admin', ready: 'Eastlake Track Club' },
+  { name: 'a club that is changed', path: () => '/v2/club-v2/1', as: 'admin', ready: 'Save', press: ['Edit'] },
   { name: 'organisations', path: () => '/org-search', as: 'admin', ready: 'Hillside Harriers' },
   { name: 'auto entries', path: ({ compId }) => `/auto-entries/${compId}`, as: 'organiser', ready: 'Event by event' },
   { name: 'age groups', path: () => '/v2/agegroup-management-v2', as: 'organiser', ready: /^\d+ age groups$/ },
@@ -348,14 +397,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'no such screen', path: () => '/v2/nowhere', ready: 'Page not found' },
 ];
 
-/** Screens that their own specs look at, because it takes more than an address to get there; and pages that show nothing of their own. */
+/** Pages that show nothing of their own, and samples that their own specs look at. */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [
-  'drawn',
-  'entry-conditions',
-  'club',
-  'club-entries',
-  'entry-actions',
-  'test-payment',
   'secure-redirect',
   'cart-redirect',
   'router-ping',

@@ -9,6 +9,7 @@ import { WORK } from '#domain/access/work.ts';
 const DashboardEvent = z.extend(
   z.pick(EventGroupRow, { id: true, eventNo: true, name: true, type: true, startsAt: true, checkInFrom: true, checkInTo: true }),
   {
+    eventCode: z._default(z.string(), ''),
     entries: z.int(),
     checkedIn: z.int(),
     /** The event from which athletes go on to this one, until it is drawn. */

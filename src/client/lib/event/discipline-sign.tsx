@@ -1,4 +1,5 @@
 import { type Discipline, disciplineOf } from '#domain/event/discipline.ts';
+import css from './discipline-sign.module.css';
 
 /** Somebody who throws: what flies is each event's own. */
 const THROWER = 'M9 2.5a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4M9.5 8.5 9 14l-4 7M9 14l5 2.5.5 5';
@@ -22,12 +23,19 @@ const PATHS: Readonly<Record<Discipline, string>> = {
   combined: 'M12 3l2.7 5.6 6.1.8-4.5 4.2 1.1 6.1L12 16.8l-5.4 2.9 1.1-6.1L3.2 9.4l6.1-.8z',
 };
 
+interface DisciplineSignProps {
+  readonly code: string;
+  /** In one text with the name, as high as its letters. */
+  readonly inText?: true;
+}
+
 /** What an event looks like, before its name: the eye finds it before it reads. Nothing for an event of a code that nobody knows. */
-export function DisciplineSign({ code }: { readonly code: string }) {
+export function DisciplineSign({ code, inText }: DisciplineSignProps) {
   const discipline = disciplineOf(code);
   return (
     <svg
       aria-hidden="true"
+      className={inText && css.inText}
       data-discipline={discipline}
       width="1.5rem"
       height="1.5rem"

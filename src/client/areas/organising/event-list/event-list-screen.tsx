@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { rowMessages } from '#client/areas/organising/shared/messages-rows.ts';
 import css from '#client/areas/organising/shared/rows.module.css';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
@@ -155,6 +156,7 @@ function EventTable({ events, onEdit }: TableProps) {
 function EventName({ event, onEdit }: { readonly event: SharedEvent; readonly onEdit: (event: SharedEvent) => void }) {
   return (
     <>
+      <DisciplineSign code={event.eventCode} inText />
       <button type="button" className={css.open} onClick={() => onEdit(event)}>
         {event.name}
       </button>{' '}

@@ -1,3 +1,4 @@
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { drawings } from '#client/ui/drawings/drawings.ts';
@@ -74,11 +75,14 @@ function Shown({ label, data, next, now }: ShownProps) {
 }
 
 function Lines({ data, one, now }: RowProps) {
-  const { id, name, entries, checkedIn, from } = one.event;
+  const { id, name, eventCode, entries, checkedIn, from } = one.event;
   return (
     <li className={css.lines}>
       <span className={css.time}>{startOf(one, data, now)}</span>
-      <Link to={ways.event(data, id)}>{name}</Link>
+      <span>
+        <DisciplineSign code={eventCode} inText />
+        <Link to={ways.event(data, id)}>{name}</Link>
+      </span>
       <span className={css.soft}>{from === undefined ? text.ofEntered(checkedIn, entries) : text.goOnFrom(from)}</span>
       <State one={one} timeZone={data.timeZone} />
     </li>
@@ -98,11 +102,12 @@ interface RowProps {
 }
 
 function Row({ data, one, now }: RowProps) {
-  const { id, name, entries, checkedIn, from } = one.event;
+  const { id, name, eventCode, entries, checkedIn, from } = one.event;
   return (
     <tr>
       <td className={css.time}>{startOf(one, data, now)}</td>
       <th scope="row">
+        <DisciplineSign code={eventCode} inText />
         <Link to={ways.event(data, id)}>{name}</Link>
       </th>
       <td>

@@ -20,7 +20,7 @@ const DEVICES = `(select coalesce(json_agg(json_build_object('lastSeen', ${iso('
   from device d where d.comp_id = c.id and d.revoked_at is null)`;
 
 /** Entries and marks are read once each, not once an event; those of a later round, which has none of its own, by its draw. A part has those of its combined event. */
-const EVENTS = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'type', g.type,
+const EVENTS = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'eventCode', g.event_code, 'type', g.type,
     'startsAt', ${iso('g.starts_at')}, 'checkInFrom', g.check_in_from, 'checkInTo', g.check_in_to, 'entries', coalesce(es.entries, 0),
     'checkedIn', coalesce(es.checked_in, 0), 'results', coalesce(rs.results, 0), 'challenged', coalesce(rs.challenged, 0),
     'resultsPossible', g.results_possible, 'from', case when es.entries is null then feeding.name end))

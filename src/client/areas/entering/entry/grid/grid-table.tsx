@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import type { Sheet } from '#client/areas/entering/entry/sheet.ts';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import { fullName } from '#domain/athlete/names.ts';
@@ -55,8 +56,9 @@ export function GridTable({ desk, columns, rows, timeZone, onOpen, onMark, onPas
           <thead>
             <tr>
               <th scope="col">{text.athlete}</th>
-              {columns.map(({ eventGroupId, name, startsAt }) => (
+              {columns.map(({ eventGroupId, name, eventCode, startsAt }) => (
                 <th key={eventGroupId} scope="col">
+                  <DisciplineSign code={eventCode} />
                   <span className={css.event}>{name}</span>
                   <span className={css.time}>
                     {[days.size > 1 && formatDay(startsAt, timeZone), formatClock(startsAt, timeZone)].filter(Boolean).join(' ')}

@@ -12,6 +12,7 @@ import { Tick } from '#client/ui/tick.tsx';
 import { ownName } from '#domain/event/item.ts';
 import { BestMark } from './best-mark.tsx';
 import css from './event-row.module.css';
+import { LineEnd } from './line-end.tsx';
 import { asideOf, factsOf } from './row-facts.ts';
 
 const text = entryMessages.schedule;
@@ -43,7 +44,7 @@ export function EventRow({ desk, sheet, line, athlete, alone }: EventRowProps) {
         bare
         label={ownName(event)}
         of={athlete}
-        aside={<span className={css.aside}>{asideOf(line, timeZone)}</span>}
+        aside={<LineEnd eventCode={event.event.eventCode}>{asideOf(line, timeZone)}</LineEnd>}
         detail={<Facts line={line} timeZone={timeZone} />}
         onChange={tap}
       />

@@ -9,6 +9,7 @@ import { ownName } from '#domain/event/item.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { BestMark } from './best-mark.tsx';
 import css from './event-row.module.css';
+import { LineEnd } from './line-end.tsx';
 import { asideOf } from './row-facts.ts';
 
 const text = entryMessages.switching;
@@ -45,7 +46,7 @@ export function SwitchRow({ desk, sheet, now, line }: SwitchRowProps) {
         bare
         label={ownName(event)}
         of={now.athlete}
-        aside={<span className={css.aside}>{asideOf(line, sheet.input.competition.facts.timeZone)}</span>}
+        aside={<LineEnd eventCode={event.event.eventCode}>{asideOf(line, sheet.input.competition.facts.timeZone)}</LineEnd>}
         detail={
           <span className={css.facts}>
             {reason !== '' && <strong className={css.message}>{reason}</strong>}

@@ -1,4 +1,5 @@
 import { type CSSProperties, memo } from 'react';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
@@ -69,6 +70,7 @@ export const Block = memo(function Block(props: BlockProps) {
         <span className={css.time}>{isShort ? whenText(event.minute) : when}</span>
       </span>
       <span aria-hidden="true" className={css.name}>
+        {!isShort && <DisciplineSign code={event.eventCode} inText />}
         {isShort ? shortName(event.name) : event.name}
       </span>
       {(level || isChecked) && (

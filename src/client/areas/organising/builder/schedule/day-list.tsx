@@ -1,3 +1,4 @@
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import type { RowId } from '#domain/builder/draft.ts';
@@ -34,7 +35,10 @@ function Line({ event, schedule, onOpen }: DayListProps & { readonly event: Time
     <li className={css.line} data-event={event.id}>
       <span className={css.when}>{whenText(event.minute)}</span>
       <div className={css.what}>
-        <strong>{event.name}</strong>
+        <strong>
+          <DisciplineSign code={event.eventCode} inText />
+          {event.name}
+        </strong>
         <span className={css.facts}>
           {[names.site(event.siteId), event.minute === null ? '' : spanText(event), text.entries(event.entries)]
             .filter(Boolean)

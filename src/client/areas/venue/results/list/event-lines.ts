@@ -17,6 +17,7 @@ import { whoStarts } from '#local/venue/who-starts.ts';
 export interface EventLine {
   readonly id: number;
   readonly name: string;
+  readonly eventCode: string;
   /** What a search looks at: name, code and number. */
   readonly folded: string;
   readonly field: boolean;
@@ -63,6 +64,7 @@ export function eventLines(
     return {
       id: group.id,
       name: group.name,
+      eventCode: group.eventCode,
       folded: fold(`${group.name} ${group.eventCode} ${group.eventNo}`),
       field: group.type === 'F',
       date: localDate(group.startsAt, timeZone),

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { TwoYellows } from '#client/areas/venue/results/two-yellows.tsx';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { StagePill } from '#client/lib/event/stage-pill.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -127,6 +128,7 @@ function Event({ compId, line, allowed }: EventProps) {
         to={paths.resultsEntry(compId, line.id)}
         aria-label={(allowed ? text.enter : text.look)(line.name)}
       >
+        <DisciplineSign code={line.eventCode} inText />
         {line.name}
       </Link>
       <span className={css.facts}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -51,6 +52,7 @@ export function EventCards({ rows, gestures, picked, locked, problemOf, onPick }
                       {row.mark}
                     </abbr>
                   )}
+                  <DisciplineSign code={row.eventCode} inText />
                   {no} · {name}
                 </p>
                 <p className={css.facts}>{[ages, `${day} ${time}`, max, price, standard, flags].filter(Boolean).join(' · ')}</p>

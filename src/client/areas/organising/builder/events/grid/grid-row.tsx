@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type Ref } from 'react';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { COLUMNS, type Column, VARIOUS } from '#domain/builder/programme/cells.ts';
 import { eventsMessages } from '../messages-events.ts';
@@ -127,6 +128,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                     {mark}
                   </abbr>
                 )}{' '}
+                {column === 'event' && <DisciplineSign code={data.eventCode} inText />}
                 {shown} {column === 'event' && problem && <span className={css.problem}>{problem}</span>}
               </>
             )}

@@ -5,6 +5,7 @@ import { type Catalogue, ceidsOf, groupIds, isLaterRound } from '#domain/builder
 /** What stands in the grid of an event; the same object while nothing of it has changed. */
 export interface GridRowData {
   readonly id: RowId;
+  readonly eventCode: string;
   readonly texts: readonly string[];
   /** Made or changed since it was saved. */
   readonly mark: 'C' | 'U' | undefined;
@@ -56,7 +57,14 @@ function look(id: RowId, { draft, saved, catalogue, around }: Given, before: See
     isEqual(before.around, around);
   if (before && same) return before;
   const texts = COLUMNS.map((column) => cellText(draft, catalogue, id, column));
-  return { group, start, events, around, mark, row: { id, texts, mark, isLaterRound: events.some(isLaterRound) } };
+  return {
+    group,
+    start,
+    events,
+    around,
+    mark,
+    row: { id, eventCode: group.eventCode, texts, mark, isLaterRound: events.some(isLaterRound) },
+  };
 }
 
 const isEqual = (one: readonly unknown[], other: readonly unknown[]): boolean =>

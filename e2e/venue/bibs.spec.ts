@@ -118,6 +118,16 @@ test('two desks give one athlete different bibs: both are named with who gave th
     new RegExp(`${highest + 1}Olive Organiser, \\d\\d:\\d\\d$`),
     new RegExp(`${highest + 2}You, \\d\\d:\\d\\d$`),
   ]);
+  // It is told once: the count leads there, and the activity says only that it waits.
+  await loser.getByRole('button', { name: '1 needs attention' }).click();
+  await expect(loser.getByRole('region', { name: 'Needs attention' })).toBeFocused();
+  await expect(loser.getByRole('dialog')).toHaveCount(0);
+  await loser.getByRole('region', { name: 'Connection' }).getByRole('button', { name: /sent$/ }).click();
+  const activity = loser.getByRole('dialog', { name: 'Activity' });
+  await expect(activity.getByRole('listitem').first()).toHaveText(
+    new RegExp(`^${athlete.name}: bib ${highest + 2}\\d\\d:\\d\\d Needs attention$`),
+  );
+  await loser.keyboard.press('Escape');
   await card.getByRole('button', { name: `Use ${highest + 2}` }).click();
   await expect(card).toHaveCount(0);
   await expect.poll(() => unsent(loser)).toBe(0);

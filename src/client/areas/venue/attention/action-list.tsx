@@ -33,7 +33,8 @@ export function ActionList({ compId }: { readonly compId: number }) {
 }
 
 function Item({ row, venue }: { readonly row: OutboxRow; readonly venue: Venue }) {
-  const dropped = row.endedAt !== undefined && (row.state === 'rejected' || row.state === 'parked');
+  const refused = row.state === 'rejected' || row.state === 'parked';
+  const dropped = refused && row.endedAt !== undefined;
   return (
     <li className={css.item} data-state={row.state}>
       <Icon name={dropped ? 'close' : SIGNS[row.state]} size={22} />
@@ -43,7 +44,8 @@ function Item({ row, venue }: { readonly row: OutboxRow; readonly venue: Venue }
           <time dateTime={row.action.occurredAt}>{deviceTime(row.action.occurredAt)}</time>{' '}
           {dropped ? text.dropped : text.states[row.state]}
         </p>
-        {row.problem && !dropped && <p className={css.state}>{row.problem.message}</p>}
+        {/* Why it was refused, and what to do, is told where it is decided. */}
+        {row.problem && !refused && <p className={css.state}>{row.problem.message}</p>}
       </div>
     </li>
   );

@@ -25,13 +25,22 @@ const remedyOf = (code: string): string | undefined => {
 
 const waits = (row: OutboxRow): boolean => row.endedAt === undefined && (row.state === 'rejected' || row.state === 'parked');
 
-/** Actions that the server refused: each says what happened and what to do, and waits for a person. `quiet`: nothing when there are none. */
+/** Of the list that a screen shows itself. */
+const ON_SCREEN = 'needs-attention';
+
+/** The list of the screen, where that is seen. */
+export function attentionOnScreen(): HTMLElement | undefined {
+  const list = document.getElementById(ON_SCREEN);
+  return list?.checkVisibility() ? list : undefined;
+}
+
+/** Actions that the server refused: each says what happened and what to do, and waits for a person. `quiet`: as a part of a screen, nothing when there are none. */
 export function AttentionList({ compId, quiet = false }: { readonly compId: number; readonly quiet?: boolean }) {
   const venue = useVenue(compId);
   const rows = useOutbox(compId)?.filter(waits) ?? [];
   if (rows.length === 0) return quiet ? null : <p>{text.none}</p>;
   return (
-    <section className={css.part} aria-label={text.title}>
+    <section className={css.part} aria-label={text.title} {...(quiet && { id: ON_SCREEN, tabIndex: -1 })}>
       {quiet && <h2>{text.title}</h2>}
       <p className={css.intro}>{text.intro}</p>
       <ul className={css.list}>

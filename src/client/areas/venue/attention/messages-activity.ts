@@ -26,7 +26,7 @@ export const activityMessages = {
     sending: 'Sending',
     accepted: 'Sent',
     superseded: 'Sent; somebody was there first',
-    rejected: 'Refused',
+    rejected: 'Needs attention',
     parked: 'The organiser decides',
   },
 };

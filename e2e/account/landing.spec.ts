@@ -13,19 +13,24 @@ async function signIn(page: Page, account: Account): Promise<void> {
   await new SignIn(page).as(account);
 }
 
-for (const [account, lands] of [
-  ['parent', /\/v2$/],
-  ['club', /\/v2\/athletes-v2$/],
-  ['desk', /\/v2\/checkin-v2\/\d+$/],
-  ['official', /\/v2\/results-v2\/\d+$/],
-  ['organiser', /\/v2\/manage$/],
-  ['finance', /\/cheques$/],
-  ['admin', /\/v2\/manage$/],
+for (const [account, as, lands] of [
+  ['parent', 'Parent', /\/v2$/],
+  ['club', 'Club', /\/v2\/athletes-v2$/],
+  ['desk', 'Check-in desk', /\/v2\/checkin-v2\/\d+$/],
+  ['official', 'Official', /\/v2\/results-v2\/\d+$/],
+  ['organiser', 'Organiser', /\/v2\/manage$/],
+  ['finance', 'Finance', /\/cheques$/],
+  ['admin', 'Administrator', /\/v2\/manage$/],
 ] as const) {
-  test(`${account} signs in and is where the work is`, async ({ device }) => {
+  test(`${account} signs in and is where the work is, and so is a visitor who looks around as one`, async ({ device }) => {
     const page = await device({ viewport: DESKTOP });
     await signIn(page, account);
     await expect(page).toHaveURL(lands);
+    const visitor = await device({ viewport: PHONE });
+    await visitor.goto('/v2');
+    await visitor.getByRole('list', { name: 'Look around as' }).getByRole('button', { name: as, exact: true }).click();
+    await expect(visitor.getByRole('heading', { name: 'Welcome to the demo' })).toHaveCount(0);
+    await expect(visitor).toHaveURL(lands);
   });
 }
 

@@ -27,19 +27,29 @@ test('figures are as wide as each other, and a zero is no O', async ({ device })
   expect(faces.some((family) => family.includes('Inter'))).toBe(true);
 });
 
-test('the desk gets its letters in at most 60 kB', async ({ device, venue }) => {
+test('the page as it is served asks at once for the letters of the desk, 60 kB at most, and the desk needs no others', async ({
+  device,
+  venue,
+}) => {
   const { compId } = await todaysMeeting(venue.database);
   const page = await device({ as: 'desk', viewport: { width: 800, height: 1280 } });
-  const sizes: Promise<number>[] = [];
+  const fetched: Promise<readonly [path: string, bytes: number]>[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('.woff2')) sizes.push(response.body().then((body) => body.length));
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.woff2')) fetched.push(response.body().then((body) => [pathname, body.length] as const));
   });
-  await page.goto(`/v2/checkin-v2/${compId}`);
+  const served = await page.goto(`/v2/checkin-v2/${compId}`);
   await expect(page.getByRole('list', { name: 'Athletes' }).getByRole('listitem').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const all = await Promise.all(sizes);
-  expect(all.length).toBeGreaterThan(0);
-  expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000);
+  const asked = [...((await served?.text()) ?? '').matchAll(/<link rel="preload" as="font" [^>]*href="([^"]+)"/g)].map(
+    ([, path]) => path,
+  );
+  const all = await Promise.all(fetched);
+  expect(asked).toHaveLength(2);
+  expect(all.map(([path]) => path).toSorted()).toEqual(asked.toSorted());
+  expect(all.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(60_000);
+  const used = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
+  expect(used, 'faces that are used').toBe(asked.length);
 });
 
 test('a strong word in bold text is of the same face, and not of the system’s', async ({ device }) => {

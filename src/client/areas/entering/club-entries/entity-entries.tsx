@@ -16,9 +16,9 @@ import css from './club-entries.module.css';
 import { type EntryFilter, isPaid, PAID_FILTERS, shownEntries } from './shown-entries.ts';
 
 const text = clubMessages.entries;
-
 const PAID = { tone: 'done', icon: 'check' } as const;
 const UNPAID = { tone: 'wait', icon: 'clock' } as const;
+
 interface EntityEntriesProps {
   readonly compId: number;
   /** Undefined: the user's own athletes. */

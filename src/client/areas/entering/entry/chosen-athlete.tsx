@@ -1,5 +1,6 @@
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import css from './chosen-athlete.module.css';
@@ -24,7 +25,8 @@ export function ChosenAthlete({ athlete, place }: ChosenProps) {
       </span>
       <p className={css.who}>
         <strong className={css.name}>{name}</strong>
-        <span className={css.about}>{[ageGroup, club || school, noEntryReason].filter(Boolean).join(' · ')}</span>
+        <span className={cx(css.about, css.from)}>{[ageGroup, club || school].filter(Boolean).join(' · ')}</span>
+        {noEntryReason && <span className={css.about}>{noEntryReason}</span>}
       </p>
       <Button
         variant="quiet"

@@ -26,11 +26,11 @@ export function OwnEntriesScreen() {
   const entries = found.answer?.data;
   return (
     <Page title={text.title}>
-      <Answer of={found} texts={{ stale: text.kept }} />
       <div className={css.links}>
         <Link to={paths.basket()}>{text.basket}</Link>
         <Link to={paths.orders()}>{basketMessages.orders.title}</Link>
       </div>
+      <Answer of={found} texts={{ stale: text.kept }} />
       {entries?.length === 0 && (
         <EmptyState
           drawing={drawings.entries}

@@ -37,7 +37,12 @@ for (const [by, width] of [
     await look(page, 'field-scheme');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('region', { name: 'Message' })).toContainText('3 trials. Saved.');
-    await expect(page.getByRole('group', { name: 'Round', exact: true }).getByRole('radio')).toHaveCount(3);
+    const rounds = page.getByRole('group', { name: 'Round', exact: true }).getByRole('radio');
+    await expect(rounds).toHaveCount(3);
+    await page.getByRole('region', { name: 'Message' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Trials: 3 + 3, best 8. Change' })).toBeVisible();
+    await page.getByRole('region', { name: 'Message' }).getByRole('button', { name: 'Undo' }).last().click();
+    await expect(rounds).toHaveCount(3);
 
     const pad = page.getByRole('region', { name: 'Keypad' });
     const enter = async (mark: string) => {

@@ -94,6 +94,7 @@ test('the second heat is run and the final is drawn without a network; everybody
   await expect(spectator.getByText('Your device has just drawn the event again: the same heats and lanes.')).toBeVisible();
   const seeded = spectator.getByRole('listitem').filter({ hasText: must(second[0]).surName });
   await expect(seeded).toContainText(/\((1st|2nd) of those who came on\)/);
+  await expect(seeded, 'one of the best four').toContainText('Lot among lanes 3, 4, 5, 6.');
   await look(spectator, 'progression-replayed');
 
   const finish = await ResultsEntry.open(tablet, meeting.compId, final);

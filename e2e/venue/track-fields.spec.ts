@@ -123,6 +123,12 @@ test('the times of a relay’s legs are typed on two tablets without a network, 
   const line = spectator.getByRole('row').filter({ hasText: team.name });
   await expect(line).toContainText('legs 12.61 12.20 12.05 12.04');
   await look(spectator, 'legs-public');
+  await first.context().setOffline(true);
+  await first.getByRole('button', { name: /^Undo 12\.04/ }).click();
+  await expect(leg(first, 4)).toHaveValue('11.04');
+  await expect(first.getByText('The legs add up to 47.90.')).toBeVisible();
+  await first.context().setOffline(false);
+  await expect(line).toContainText('legs 12.61 12.20 12.05 11.04');
 });
 
 test('a heat’s note is written, shown with the results and taken away again by undo', async ({ venue, device }) => {

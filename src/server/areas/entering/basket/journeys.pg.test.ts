@@ -16,7 +16,7 @@ import { call, venueServer } from '#tests/support/venue-server.ts';
  */
 let at = () => 0;
 const mailer = openMailer({ now: () => at() });
-const { http, pool, app } = await venueServer('demo', async (now) => {
+const { http, pool, app, setNow } = await venueServer('demo', async (now) => {
   at = now;
   return { mailer };
 });
@@ -192,6 +192,10 @@ describe.each(KINDS)('$name', (kind) => {
     if (way.came) {
       const prodIds = (await parent.entries()).filter((entry) => entry.compId === compId).map((entry) => entry.productId);
       expect((await finance.post('/entry/paid', { prodIds, paid: 1, message: 'Cheque 12' })).status).toBe(200);
+      // Its receipt waits as long as that may have been a slip.
+      setNow(NOW + 3 * 60_000);
+      await app.jobs.runNow('orderCheck');
+      setNow(NOW);
     }
 
     // There: what the family holds, what the organiser sees, what the mail says, what the books say.

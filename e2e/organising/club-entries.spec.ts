@@ -20,6 +20,8 @@ test('a club secretary sees who is entered and paid for, of a school’s competi
   await page.getByRole('combobox', { name: 'Competition' }).selectOption('Summer Open');
   await expect(page).toHaveURL(new RegExp(`/club-entries-v2/${compId}$`));
   await expect(page.getByText('2 entries, 1 paid')).toBeVisible();
+  const inMenu = (name: string) => page.getByRole('link', { name, exact: true, includeHidden: true }).first();
+  await expect(inMenu('Club')).toHaveAttribute('aria-current', 'page');
   await look(page, 'club-entries');
   const rows = page.getByRole('main').getByRole('listitem');
   await page.getByRole('radio', { name: 'Paid', exact: true }).check();

@@ -75,7 +75,7 @@ export interface Screen {
   /** The name of the screen whose entry in a menu, or whose tab, is the current one here; absent: its own. */
   readonly under?: string;
   /** The entry of the main menu under which a screen of a competition stands; absent: the competitions. */
-  readonly section?: 'manage';
+  readonly section?: 'manage' | 'club-entries';
   readonly menu?: {
     readonly main?: MenuPlace;
     /** What administrators have, behind one entry of the main menu. */

@@ -9,5 +9,6 @@ export const clubEntriesScreen: Screen = {
     main: { order: 40, text: 'Club', shows: ({ user, actsForClub }) => user && actsForClub },
   },
   competition: true,
+  section: 'club-entries',
   load: async () => (await import('./club-entries-screen.tsx')).ClubEntriesScreen,
 };

@@ -83,3 +83,37 @@ for (const [by, width] of [
     expect(length, 'the plan, eight tries, a jump and its undo, and three times the scheme').toBe(14);
   });
 }
+
+test('after a jump-off the bar is where it was last, and jumps of one that is then switched off are marked as not counted', async ({
+  venue,
+  device,
+}) => {
+  const event = await highJumpOf(venue.database, 2);
+  const [a, b] = [must(event.jumpers[0]), must(event.jumpers[1])];
+  const page = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const card = await VerticalCard.open(page, event);
+  await card.plan('1.40 1.45');
+  for (const jumper of [a, b]) await card.sign(jumper, 'O', 'key');
+  for (const jumper of [a, b, a, b, a, b]) await card.sign(jumper, 'X', 'key');
+  await page.getByRole('button', { name: 'Jump-off at 1.45' }).click();
+  for (const jumper of [a, b]) await card.sign(jumper, 'X', 'key');
+  await card.sign(a, 'O', 'key');
+  await expect(card.call).toContainText('1.43 · Jump-off, round 2');
+  await card.sign(b, 'X', 'key');
+  await expect(page.getByText(/^Bar 1\.43$/)).toBeVisible();
+  const row = ({ name }: typeof a) => card.grid.getByRole('row').filter({ hasText: name });
+  await expect(row(b)).toContainText('Jump-off 1.45 X 1.43 X');
+  await look(page, 'vertical-jump-off-over');
+
+  await page.getByRole('button', { name: 'Heights', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Heights of this event' });
+  await dialog.getByRole('checkbox', { name: 'Jump-off for first place' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save heights' }).click();
+  for (const jumper of [a, b]) await expect(row(jumper)).toContainText('Jump-off, does not count');
+  await look(page, 'vertical-jump-off-uncounted');
+  await card.allSent();
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${event.compId}/${event.eventGroupId}`);
+  for (const jumper of [a, b])
+    await expect(spectator.getByRole('row').filter({ hasText: jumper.name }).getByRole('cell').first()).toHaveText('1');
+});

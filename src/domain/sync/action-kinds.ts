@@ -56,8 +56,15 @@ const inRound = ({ eventGroupId }: { readonly eventGroupId: number }): string =>
 const checkInKey = ({ athleteId }: { readonly athleteId: StarterId }): string => `check-in:athlete:${athleteId}`;
 
 const none = () => ({});
-const asIs = <T>(body: T): T => body;
+/** It claims no bib, and is sent again as it was. */
+const plain = { claims: none, again: <T>(body: T): T => body };
 const itsAthlete = ({ athleteId }: { readonly athleteId: StarterId }) => ({ kind: 'athlete' as const, athleteId });
+const itsResult = ({ eventGroupId, heat, entryId }: Pick<ActionBodies['mark'], 'eventGroupId' | 'heat' | 'entryId'>) => ({
+  kind: 'result' as const,
+  eventGroupId,
+  heat,
+  entryId,
+});
 const itsReason = {
   of: ({ reason = '' }: { readonly reason?: string }) => reason,
   with: <B extends object>(body: B, reason: string) => ({ ...body, reason }),
@@ -66,16 +73,14 @@ const itsReason = {
 const ofDraw = {
   orderingKey: inRound,
   about: ({ eventGroupId }: { readonly eventGroupId: number }) => ({ kind: 'draw' as const, eventGroupId, starters: [] }),
-  claims: none,
-  again: asIs,
+  ...plain,
 };
 
 const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   'check-in': {
     orderingKey: checkInKey,
     about: itsAthlete,
-    claims: none,
-    again: asIs,
+    ...plain,
   },
   'bib-change': {
     orderingKey: bibKey,
@@ -86,15 +91,13 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   },
   result: {
     orderingKey: resultsKey,
-    about: ({ eventGroupId, heat, entryId }) => ({ kind: 'result', eventGroupId, heat, entryId }),
-    claims: none,
-    again: asIs,
+    about: itsResult,
+    ...plain,
   },
   mark: {
     orderingKey: resultsKey,
-    about: ({ eventGroupId, heat, entryId }) => ({ kind: 'result', eventGroupId, heat, entryId }),
-    claims: none,
-    again: asIs,
+    about: itsResult,
+    ...plain,
     words: {
       of: ({ part, value }) => (part === NOTE ? (value ?? '') : ''),
       with: (body, words) => (body.part === NOTE ? { ...body, value: words || null } : body),
@@ -103,8 +106,7 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   note: {
     orderingKey: ({ athleteId }) => `note:athlete:${athleteId}`,
     about: itsAthlete,
-    claims: none,
-    again: asIs,
+    ...plain,
     words: { of: ({ text }) => text, with: (body, text) => ({ ...body, text }) },
   },
   'bib-removal': {
@@ -116,8 +118,7 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   withdrawal: {
     orderingKey: checkInKey,
     about: itsAthlete,
-    claims: none,
-    again: asIs,
+    ...plain,
   },
   draw: {
     orderingKey: inRound,
@@ -126,8 +127,7 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
       eventGroupId,
       starters: list.map(({ entry }) => ({ entryId: entry, heat: 0 })),
     }),
-    claims: none,
-    again: asIs,
+    ...plain,
   },
   move: {
     orderingKey: inRound,
@@ -139,23 +139,20 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
         ...(swap === undefined ? [] : [{ entryId: swap, heat: to?.heat ?? 0 }]),
       ],
     }),
-    claims: none,
-    again: asIs,
+    ...plain,
     words: itsReason,
   },
   publish: ofDraw,
   round: {
     orderingKey: inRound,
     about: ({ eventGroupId }) => ({ kind: 'round', eventGroupId, starters: [] }),
-    claims: none,
-    again: asIs,
+    ...plain,
     words: itsReason,
   },
   'line-up': {
     orderingKey: ({ eventGroupId, entryId }) => `${LINE_UP}eventGroup:${eventGroupId}:entry:${entryId}`,
     about: ({ eventGroupId, entryId, athleteId }) => ({ kind: 'line-up', eventGroupId, entryId, athleteId }),
-    claims: none,
-    again: asIs,
+    ...plain,
     words: itsReason,
   },
   advance: {
@@ -165,8 +162,7 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
       eventGroupId,
       starters: [entryId, ...of].map((one) => ({ entryId: one, heat: 0 })),
     }),
-    claims: none,
-    again: asIs,
+    ...plain,
   },
   'take-back': ofDraw,
 };

@@ -45,8 +45,9 @@ export interface VerticalCard {
 /** Level for first place when all else is over (TR26.9). Whether it is held, the regulations say. */
 interface JumpOff {
   readonly tied: readonly number[];
-  /** The round that comes, from 1, and its height; undefined: it is decided, or all have stopped and share first place. */
+  /** The round that comes, from 1; undefined: it is decided, or all have stopped and share first place. */
   readonly round: number | undefined;
+  /** The height of that round, or of the last one that was jumped. */
   readonly cm: number;
   readonly calls: readonly Call[];
   readonly begun: boolean;
@@ -73,16 +74,17 @@ export function verticalCard(pool: Pool, jumped: Jumped, others: readonly Pool[]
   const waitsFor = over ? pools.filter((one) => one.jumpers.length > 0 && !stateOf(one).over).map(({ heat }) => heat) : [];
   const tied = over && waitsFor.length === 0 ? levelForFirst(all) : [];
   const planned = [...new Set(pools.flatMap((one) => one.bars))].sort(rising);
+  const jumpOff = tie === 'jump-off' ? jumpOffOf(planned, tied, leastStep(jumped)) : undefined;
   return {
     heights,
     unset: heights.filter((cm) => !bars.includes(cm)),
-    bar: waiting?.cm ?? heights.at(-1),
+    bar: jumpOff?.begun ? jumpOff.cm : (waiting?.cm ?? heights.at(-1)),
     calls: waiting?.calls ?? [],
     stillIn,
     over,
     waitsFor,
     won: stillIn === 1 && !jumped.part && hasWon(all),
-    jumpOff: tie === 'jump-off' ? jumpOffOf(planned, tied, leastStep(jumped)) : undefined,
+    jumpOff,
     shared: tie === 'shared' ? tied.map(({ entryId }) => entryId) : [],
   };
 }
@@ -155,6 +157,7 @@ function jumpOffOf(bars: readonly number[], tied: readonly Jumper[], step: numbe
   const shared = { tied: tied.map(({ entryId }) => entryId), begun: tied.some(({ value }) => value.jumps.length > 0) };
   let left: readonly Jumper[] = tied.filter(({ stopped }) => !stopped);
   let cm = bars.find((bar) => bar > best) ?? best + step;
+  let jumped = cm;
   for (let round = 1; left.length > 1; round++) {
     const bySign = groupBy(left, ({ value }) => jumpIn(value, round)?.sign ?? '');
     const waiting = bySign.get('') ?? [];
@@ -163,7 +166,8 @@ function jumpOffOf(bars: readonly number[], tied: readonly Jumper[], step: numbe
     if (waiting.length > 0) return { ...shared, round, cm, calls: waiting.map(({ entryId }) => ({ entryId, n: 1 })) };
     const cleared = bySign.get('O') ?? [];
     left = cleared.length > 0 ? cleared : (bySign.get('X') ?? []);
+    jumped = cm;
     cm += cleared.length > 0 ? step : -step;
   }
-  return { ...shared, round: undefined, cm, calls: [] };
+  return { ...shared, round: undefined, cm: jumped, calls: [] };
 }

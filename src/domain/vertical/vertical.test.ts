@@ -238,6 +238,7 @@ describe('a jump-off', () => {
     expect(off(tied('X187'), tied('X187'))).toMatchObject({ round: 2, cm: 185 });
     expect(off(tied('X187'), tied())).toMatchObject({ round: 1, cm: 187, calls: [{ entryId: 2, n: 1 }] });
     expect(off(tied('X187 O185'), tied('X187 X185'))).toMatchObject({ round: undefined, calls: [] });
+    expect(card([tied('X187 O185'), tied('X187 X185')]).bar, 'where it was last').toBe(185);
   });
 
   test('who does not jump gives way; when all stop it is over', () => {

@@ -27,6 +27,7 @@ export const verticalMessages = {
   tiedText: (names: string) => `${names}. They share it, or they jump off, as the regulations say.`,
   shareText: (names: string) => `${names}. They share it: this event has no jump-off.`,
   jumpOff: 'Jump-off',
+  jumpOffUncounted: 'Jump-off, does not count',
   startJumpOff: (height: string) => `Jump-off at ${height}`,
   jumpOffRound: (round: number) => `Jump-off, round ${round}`,
   noJumpOffYet: 'No jump-off yet',

@@ -29,6 +29,8 @@ interface VerticalGridProps extends Pick<MarksProps, 'venue' | 'group' | 'sessio
   readonly heat: number;
   readonly starters: readonly Starter[];
   readonly find: FindRow;
+  /** Jumps of a jump-off decide first place; else they are kept and part nobody. */
+  readonly jumpsCount: boolean;
   /** Marks that are being saved. */
   readonly saving: readonly TypedMark[];
   readonly placings: PlacingMap;
@@ -46,7 +48,7 @@ const NONE = { drafts: new Map<string, string>(), errors: new Map<string, string
 /** All tries at all heights. A key changes one row, and only that renders: what a row is made from keeps its identity. */
 export function VerticalGrid(props: VerticalGridProps) {
   const { model, heat, starters, find, placings, unsent, aim, chosen, onChoose, onCode } = props;
-  const { venue, group, session, saving } = props;
+  const { venue, group, session, saving, jumpsCount } = props;
   const { heights, bar, unset } = model.card;
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,6 +81,7 @@ export function VerticalGrid(props: VerticalGridProps) {
                 starter={starter}
                 heights={cms}
                 row={row}
+                jumpsCount={jumpsCount}
                 best={placing?.mark ?? ''}
                 place={placing?.place ?? null}
                 saved={saving.some((one) => one.heat === heat && one.entryId === id) ? 'saving' : saveStateOf(row, NONE, unsent)}
@@ -143,7 +146,7 @@ const GridHead = memo(function GridHead({ heights, unset, bar }: GridHeadProps) 
   );
 });
 
-interface GridRowProps extends Pick<VerticalGridProps, 'venue' | 'group' | 'session' | 'heat'> {
+interface GridRowProps extends Pick<VerticalGridProps, 'venue' | 'group' | 'session' | 'heat' | 'jumpsCount'> {
   readonly starter: Starter;
   /** Centimetres with spaces. */
   readonly heights: string;
@@ -180,7 +183,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           <SaveMark state={saved} />
           {jumps.length > 0 && (
             <span className={css.jumps}>
-              {text.jumpOff}{' '}
+              {props.jumpsCount ? text.jumpOff : text.jumpOffUncounted}{' '}
               {jumps.map(({ shown, isDisputed }) => (
                 <span key={shown} data-look={isDisputed || undefined}>
                   {shown}{' '}

@@ -207,6 +207,7 @@ function HeatCard(props: HeatCardProps) {
             {wide && <Plan model={model} starters={starters} find={find} bar={shownBar} />}
             <VerticalGrid
               venue={venue}
+              jumpsCount={tie !== 'shared'}
               group={group}
               session={session}
               model={model}

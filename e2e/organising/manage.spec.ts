@@ -132,7 +132,7 @@ test('what tablets have not sent stands at their number, also of one that is in 
   await expect(tablets).toHaveText('Tablets1All in touch');
   await say('6');
   await page.reload();
-  await expect(tablets).toHaveText('Tablets22 have 12 not sent');
+  await expect(tablets).toHaveText('Tablets32 have 12 not sent');
   await look(page, 'dashboard-unsent');
   await page.setViewportSize(PHONE);
   await look(page, 'dashboard-unsent');

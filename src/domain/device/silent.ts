@@ -6,7 +6,7 @@ interface Heard {
 }
 
 interface DevicesAt {
-  /** Heard of in the last hours. */
+  /** Heard of in the last hours, or with work to send. */
   readonly here: number;
   readonly silent: number;
   readonly unsent: { readonly devices: number; readonly actions: number };
@@ -19,15 +19,16 @@ const SILENT_MS = 5 * MINUTE_MS;
 const PART_OF_IT_MS = 12 * 60 * MINUTE_MS;
 
 /**
- * The devices of the last hours; those of them that have gone quiet: they are off, or out of the network, and may hold work that nobody else has seen; and
- * those that said they had work to send, however long ago: it is missing here until they have sent it.
+ * The devices of the last hours, and those that said they had work to send, however long ago: it is missing here until they have sent it. Of the last hours'
+ * those that have gone quiet: they are off, or out of the network, and may hold work that nobody else has seen.
  */
 export function devicesAt(devices: readonly Heard[], now: string): DevicesAt {
-  const quiet = devices.map(({ lastSeen }) => Date.parse(now) - Date.parse(lastSeen)).filter((ms) => ms < PART_OF_IT_MS);
-  const unsent = devices.map((device) => device.unsent ?? 0).filter((actions) => actions > 0);
+  const quietFor = ({ lastSeen }: Heard): number => Date.parse(now) - Date.parse(lastSeen);
+  const here = devices.filter((device) => quietFor(device) < PART_OF_IT_MS || (device.unsent ?? 0) > 0);
+  const unsent = here.map((device) => device.unsent ?? 0).filter((actions) => actions > 0);
   return {
-    here: quiet.length,
-    silent: quiet.filter((ms) => ms >= SILENT_MS).length,
+    here: here.length,
+    silent: here.map(quietFor).filter((ms) => ms >= SILENT_MS && ms < PART_OF_IT_MS).length,
     unsent: { devices: unsent.length, actions: unsent.reduce((sum, actions) => sum + actions, 0) },
   };
 }

@@ -109,7 +109,10 @@ test('after a jump-off the bar is where it was last, and jumps of one that is th
   const dialog = page.getByRole('dialog', { name: 'Heights of this event' });
   await dialog.getByRole('checkbox', { name: 'Jump-off for first place' }).uncheck();
   await dialog.getByRole('button', { name: 'Save heights' }).click();
-  for (const jumper of [a, b]) await expect(row(jumper)).toContainText('Jump-off, does not count');
+  for (const jumper of [a, b]) {
+    await expect(row(jumper)).toContainText('Jump-off, does not count');
+    await expect(row(jumper).getByRole('cell').nth(3), 'the place that they share').toHaveText('1');
+  }
   await look(page, 'vertical-jump-off-uncounted');
   await card.allSent();
   const spectator = await device({ viewport: { width: 390, height: 844 } });

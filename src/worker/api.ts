@@ -4,6 +4,7 @@ import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
 
 /** What the web worker does, behind its one Comlink door. It reads the competition from Dexie itself and follows its changes. */
 export interface WorkerApi {
@@ -11,8 +12,8 @@ export interface WorkerApi {
   unlock(sealKey: CryptoKey): Promise<void>;
   /** Check-in windows of all event groups held, at an instant (ISO). */
   windows(compId: number, at: string): Promise<readonly GroupWindow[]>;
-  /** Places of an event group, with values that are being typed and not saved yet. */
-  places(compId: number, eventGroupId: number, drafts: readonly Draft[]): Promise<readonly Placing[]>;
+  /** Places of an event group as it is run by now, with values that are being typed and not saved yet. */
+  places(compId: number, eventGroupId: number, drafts: readonly Draft[], scheme: FieldScheme): Promise<readonly Placing[]>;
   /** Keeps all that decides about an athlete's entries at a competition, and says what the rules say of each event. */
   holdEntries(input: EligibilityInput): Promise<readonly EventEligibility[]>;
   /**

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
 import { COMP, envelope, type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
@@ -7,6 +8,7 @@ import { sampleAthlete, sampleCompetition, sampleDraw, sampleEntry, sampleGroup 
 import { holdCompetition } from '#worker/held-competition.ts';
 
 const devices: SampleDevice[] = [];
+const SCHEME = schemeOf(sampleGroup());
 afterEach(() => {
   for (const device of devices.splice(0)) device.db.close();
 });
@@ -32,7 +34,7 @@ const time = (ms: number) => ({ type: 'track', ms, code: null }) as const;
 describe('the competition a worker holds', () => {
   test('has all that is stored, and windows for every event group', async () => {
     const held = await holdCompetition((await stored()).db, COMP);
-    expect(held.places(10, [])).toHaveLength(2);
+    expect(held.places(10, [], SCHEME)).toHaveLength(2);
     expect(held.windows('2026-06-20T08:30:00.000Z')).toMatchObject([{ eventGroupId: 10, window: { status: 'OPEN' } }]);
     expect(held.windows('2026-06-20T09:30:00.000Z')).toMatchObject([{ window: { status: 'CLOSED' } }]);
   });
@@ -42,7 +44,7 @@ describe('the competition a worker holds', () => {
     await device.act('result', { eventGroupId: 10, heat: 1, entryId: 501, value: time(10_900) });
     const held = await holdCompetition(device.db, COMP);
     const placed = (drafts: Parameters<typeof held.places>[1]) =>
-      held.places(10, drafts).map(({ entryId, place }) => [entryId, place]);
+      held.places(10, drafts, SCHEME).map(({ entryId, place }) => [entryId, place]);
     expect(placed([])).toEqual([
       [501, 1],
       [502, null],
@@ -71,14 +73,14 @@ describe('the competition a worker holds', () => {
     ]);
     await device.act('result', { eventGroupId: 10, heat: 1, entryId: 501, value: time(49_000) });
     const held = await holdCompetition(device.db, COMP);
-    const flags = (ms: number) => held.places(11, [{ heat: 1, entryId: 502, value: time(ms) }])[0]?.records;
-    expect(held.places(10, []).map(({ records }) => records)).toEqual([['CR'], []]);
+    const flags = (ms: number) => held.places(11, [{ heat: 1, entryId: 502, value: time(ms) }], SCHEME)[0]?.records;
+    expect(held.places(10, [], SCHEME).map(({ records }) => records)).toEqual([['CR'], []]);
     expect([flags(49_500), flags(49_000), flags(48_900)]).toEqual([[], ['=CR'], ['CR']]);
   });
 
   test('of which nothing is stored, or an event group nobody knows, is empty', async () => {
     const { db } = await stored();
     expect((await holdCompetition(db, 99)).windows('2026-06-20T08:30:00.000Z')).toEqual([]);
-    expect((await holdCompetition(db, COMP)).places(77, [])).toEqual([]);
+    expect((await holdCompetition(db, COMP)).places(77, [], SCHEME)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
-import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { recordsFor } from '#domain/records/records-of.ts';
 import { type Placing, places } from '#domain/result/places.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Database } from '#local/device/database.ts';
 import { readDevice } from '#local/device/device.ts';
@@ -14,7 +14,7 @@ import type { Draft } from '#worker/api.ts';
 /** A competition as the worker holds it: read once from the device's database, then patched by what changes, like the page's own. */
 export interface HeldCompetition {
   windows(at: string): { readonly eventGroupId: number; readonly window: CheckInWindow }[];
-  places(eventGroupId: number, drafts: readonly Draft[]): Placing[];
+  places(eventGroupId: number, drafts: readonly Draft[], scheme: FieldScheme): Placing[];
 }
 
 export async function holdCompetition(db: Database, compId: number): Promise<HeldCompetition> {
@@ -47,14 +47,14 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
       if (!competition) return [];
       return eventGroups.map((group) => ({ eventGroupId: group.id, window: windowOf(group, competition, at) }));
     },
-    places: (eventGroupId, drafts) => {
+    places: (eventGroupId, drafts, scheme) => {
       const group = store.eventGroup(eventGroupId);
-      return group ? placesOf(store, group, drafts) : [];
+      return group ? placesOf(store, group, drafts, scheme) : [];
     },
   };
 }
 
-function placesOf(store: VenueStore, group: EventGroupRow, drafts: readonly Draft[]): Placing[] {
+function placesOf(store: VenueStore, group: EventGroupRow, drafts: readonly Draft[], scheme: FieldScheme): Placing[] {
   const records = heldRecords(store, group);
   const starters = onStartList(store.startList(group.id)).map(
     ({ athlete: { gender }, entry: { id, heat, pb, sb, ageGroup } }) => ({
@@ -65,7 +65,7 @@ function placesOf(store: VenueStore, group: EventGroupRow, drafts: readonly Draf
       records: recordsFor(records, group, { gender, ageGroup }),
     }),
   );
-  return places(group, starters, [...store.resultsOf(group.id), ...drafts], schemeOf(group, store.round(group.id)));
+  return places(group, starters, [...store.resultsOf(group.id), ...drafts], scheme);
 }
 
 function readOnly(): never {

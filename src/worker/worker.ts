@@ -26,7 +26,7 @@ const api: WorkerApi = {
     database.sealKey = sealKey;
   },
   windows: async (compId, at) => (await competition(compId)).windows(at),
-  places: async (compId, eventGroupId, drafts) => (await competition(compId)).places(eventGroupId, drafts),
+  places: async (compId, ...asked) => (await competition(compId)).places(...asked),
   holdEntries: async (input) => entries.hold(input),
   evaluateEntries: async (whose, change) => entries.evaluate(whose, change),
   tryEntries: async (programme, tries) => tries.map((one) => evaluate({ ...programme, ...one })),

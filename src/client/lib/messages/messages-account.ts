@@ -1,6 +1,7 @@
 import { counted } from '#client/lib/text/number-text.ts';
 /** Texts of accounts, users, settings and mail: they come with those screens, not with the desk. */
 export const accountMessages = {
+  spentLink: 'This link has been used already, or it is too old. If you have finished, sign in; else ask for a new one.',
   register: {
     title: 'Register',
     lead: 'Create an account to enter athletes and keep track of your entries.',

@@ -6,7 +6,6 @@ import { counted, grouped } from '#client/lib/text/number-text.ts';
  * they come with their own screens.
  */
 const en = {
-  spentLink: 'This link has been used already, or it is too old. If you have finished, sign in; else ask for a new one.',
   sessionEnded: 'Your session has ended. Sign in again; what you saved is kept.',
   common: {
     product: 'Callroom',

@@ -75,7 +75,7 @@ describe('the door to the web worker', () => {
     const asked = windows(1, AT, { signal: leaving.signal });
     leaving.abort(new Error('left the screen'));
     await expect(asked).rejects.toThrow('left the screen');
-    expect(await places(1, 2, [])).toEqual([]);
+    expect(await places(1, 2, [], { rounds: 3, cut: null, reorder: [] })).toEqual([]);
     expect(started).toHaveLength(1);
   });
 

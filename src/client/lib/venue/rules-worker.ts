@@ -3,6 +3,7 @@ import { sealKey } from '#client/lib/session/seal-key.ts';
 import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { Placing } from '#domain/result/places.ts';
+import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { Draft, EntryChange, FileReview, GroupWindow, TriedProgramme, Try, WhoseEntries, WorkerApi } from '#worker/api.ts';
 
 /** The one door to the web worker. It is opened by the first question and its proxy is kept for the app's life: one that is collected drops calls. */
@@ -29,9 +30,9 @@ export function places(
   compId: number,
   eventGroupId: number,
   drafts: readonly Draft[],
-  options?: AskOptions,
+  scheme: FieldScheme,
 ): Promise<readonly Placing[]> {
-  return ask((api) => api.places(compId, eventGroupId, drafts), options);
+  return ask((api) => api.places(compId, eventGroupId, drafts, scheme));
 }
 
 /** What an athlete can enter and why not; after that `evaluateEntries` is sent only the changes. */

@@ -1,7 +1,9 @@
 import { type TypedValue, typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { places } from '#client/lib/venue/rules-worker.ts';
+import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { heatOf } from '#domain/result/places.ts';
+import type { RoundRow } from '#domain/round/round-row.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { onStartList } from '#local/venue/start-lists.ts';
 import type { Venue } from '#local/venue/venue.ts';
@@ -20,7 +22,7 @@ export function useLivePlaces(venue: Venue, eventGroupId: number, session: Marks
 
 function make(venue: Venue, eventGroupId: number, session: MarksSession): LivePlaces {
   const values = rememberLast(
-    () => [savedResults(venue, eventGroupId), session.getSnapshot().drafts] as const,
+    () => [savedResults(venue, eventGroupId), session.getSnapshot().drafts, venue.round(eventGroupId)?.scheme] as const,
     (rows, drafts) => {
       const group = venue.eventGroup(eventGroupId);
       return group ? typedValues(group, rows, drafts) : [];
@@ -28,8 +30,11 @@ function make(venue: Venue, eventGroupId: number, session: MarksSession): LivePl
   );
   return createLivePlaces({
     values,
-    // All values go with the question, saved ones too: the worker may hear of a save a moment after this page.
-    ask: (drafts) => places(venue.compId, eventGroupId, drafts),
+    // All values go with the question, saved ones and how the event is run too: the worker may hear of a save a moment after this page.
+    ask: async (drafts) => {
+      const group = venue.eventGroup(eventGroupId);
+      return group ? places(venue.compId, eventGroupId, drafts, schemeOf(group, venue.round(eventGroupId))) : [];
+    },
     follow(listener) {
       const stops = [venue.subscribe(listener), session.subscribe(listener)];
       return () => {
@@ -48,20 +53,26 @@ function savedResults(venue: Venue, eventGroupId: number): readonly ResultRow[] 
   return [...own, ...winds].filter((row) => row !== undefined);
 }
 
-/** The same answer as long as the rows and drafts are the same ones. */
+/** The same answer as long as the rows, the drafts and the scheme are the same ones. */
 function rememberLast(
-  parts: () => readonly [readonly ResultRow[], ReadonlyMap<string, string>],
+  parts: () => readonly [readonly ResultRow[], ReadonlyMap<string, string>, RoundRow['scheme']],
   compute: (rows: readonly ResultRow[], drafts: ReadonlyMap<string, string>) => readonly TypedValue[],
 ): () => readonly TypedValue[] {
   let rows: readonly ResultRow[] = [];
   let drafts: ReadonlyMap<string, string> | undefined;
+  let scheme: RoundRow['scheme'];
   let answer: readonly TypedValue[] = [];
   return () => {
-    const [nextRows, nextDrafts] = parts();
-    const same = drafts === nextDrafts && rows.length === nextRows.length && rows.every((row, i) => row === nextRows[i]);
+    const [nextRows, nextDrafts, nextScheme] = parts();
+    const same =
+      drafts === nextDrafts &&
+      scheme === nextScheme &&
+      rows.length === nextRows.length &&
+      rows.every((row, i) => row === nextRows[i]);
     if (!same) answer = compute(nextRows, nextDrafts);
     rows = nextRows;
     drafts = nextDrafts;
+    scheme = nextScheme;
     return answer;
   };
 }

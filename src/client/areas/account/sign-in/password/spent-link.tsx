@@ -1,4 +1,4 @@
-import { messages } from '#client/lib/messages/messages.ts';
+import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import type { Called } from '#client/lib/net/call.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
@@ -12,7 +12,7 @@ export function isSpentKey<E extends Endpoint>(answer: Called<E>): boolean {
 export function SpentLink() {
   return (
     <Banner tone="danger" live="alert">
-      {messages.spentLink}
+      {accountMessages.spentLink}
     </Banner>
   );
 }

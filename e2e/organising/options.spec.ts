@@ -41,6 +41,27 @@ test('results that the organiser holds back are for officials alone, until they 
   await expect(spectator.getByRole('row', { name: new RegExp(runner.name) })).toContainText('12.31');
 });
 
+test('where links do not lead to the newer results, a spectator finds those of an event by the timetable', async ({
+  device,
+  venue,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  const tabs = spectator.getByRole('navigation', { name: 'Competition' }).getByRole('link');
+  await spectator.goto(`/v2/show-entry-v2/${meeting.compId}`);
+  await expect(tabs.filter({ hasText: /^Results$/ })).toHaveCount(1);
+  const organiser = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const options = await openOptions(organiser, meeting, 'Old system');
+  await organiser.getByRole('checkbox', { name: 'Links lead to the newer results' }).uncheck();
+  await options.save();
+  await spectator.reload();
+  await expect(tabs.filter({ hasText: 'Timetable' })).toHaveCount(1);
+  await expect(tabs.filter({ hasText: /^Results$/ })).toHaveCount(0);
+  await tabs.filter({ hasText: 'Timetable' }).click();
+  await spectator.getByRole('link', { name: '100 m Women', exact: true }).first().click();
+  await expect(spectator).toHaveURL(new RegExp(`/results-read/${meeting.compId}/\\d+$`));
+});
+
 test('a rule that the organiser adds to those of disqualifications is offered to the official', async ({ device, venue }) => {
   const meeting = await todaysMeeting(venue.database);
   const runner = must(meeting.starters.find((s) => s.event === '400 m Women' && s.heat === 1));

@@ -46,7 +46,6 @@ const WAITING: Readonly<Record<string, string>> = {
   'competition.level': 'the builder: how large the meeting is',
   'competition.shortCode': 'the builder: codes in messages and files',
   'competition.useV2Routes': 'the builder: which addresses its links have',
-  'competition.useNewResults': 'results: which page its links lead to',
   'ceoptions.secondarySpend.isParent': 'the builder: its children say it already',
   'ceoptions.eventTeam.formType': 'team forms with typed names',
   'ceoptions.checkIn.from': 'the builder: it writes the event group, which the venue reads',

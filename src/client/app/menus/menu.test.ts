@@ -76,7 +76,7 @@ test('a screen stands under the entry of the main menu that leads to it', () => 
 });
 
 const SCOPE = { orgId: 3, compId: 7 };
-const OPTIONS = { clubComp: true, autoEntries: true, checkIn: DEFAULT_OPTIONS.checkIn };
+const OPTIONS = { clubComp: true, autoEntries: true, checkIn: DEFAULT_OPTIONS.checkIn, useNewResults: true };
 
 test('the tabs of a competition show a stranger what is public', () => {
   const shown = competitionTabs(SCREENS, { user: undefined, scope: SCOPE, options: OPTIONS });
@@ -84,6 +84,11 @@ test('the tabs of a competition show a stranger what is public', () => {
   const without = { ...OPTIONS, checkIn: { ...OPTIONS.checkIn, enabled: false } };
   const tabs = competitionTabs(SCREENS, { user: undefined, scope: SCOPE, options: without });
   expect(tabs.map(({ text }) => text)).toEqual(['Overview', 'Timetable', 'Entries', 'Results']);
+  const older = competitionTabs(SCREENS, { user: undefined, scope: SCOPE, options: { ...without, useNewResults: false } });
+  expect(
+    older.map(({ text }) => text),
+    'the timetable leads to results event by event',
+  ).toEqual(['Overview', 'Timetable', 'Entries']);
 });
 
 test.each<[PermissionArea, readonly string[]]>([

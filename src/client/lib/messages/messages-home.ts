@@ -14,6 +14,7 @@ export const homeMessages = {
   kept: (time: string) => `No answer from the server. This is the list of ${time}.`,
   none: 'No competitions yet',
   noneText: 'Import a start list and its competition is made with it.',
+  importEntries: 'Import a start list',
   noneFound: 'No competition matches. Try fewer letters.',
   notHere: 'The competitions are not on this device yet',
   notHereText: 'The server cannot be reached now. The list shows as soon as there is a network.',

@@ -18,7 +18,6 @@ const en = {
   },
   shell: {
     home: 'Home',
-    importEntries: 'Import a start list',
     menu: {
       open: 'Menu',
       users: 'Users',

@@ -34,7 +34,7 @@ export interface MenuPlace {
 export interface CompetitionSeen {
   readonly user: SessionUser | undefined;
   readonly scope: { readonly orgId: number; readonly compId: number };
-  readonly options: Pick<Data<typeof getCompetitionInfo>['options'], 'clubComp' | 'autoEntries' | 'checkIn'>;
+  readonly options: Pick<Data<typeof getCompetitionInfo>['options'], 'clubComp' | 'autoEntries' | 'checkIn' | 'useNewResults'>;
   /** Its teams score. */
   readonly teamsScore?: boolean | undefined;
 }

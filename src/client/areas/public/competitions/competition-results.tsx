@@ -1,5 +1,4 @@
 import { Suspense, use } from 'react';
-import { messages } from '#client/lib/messages/messages.ts';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { byArrowKeys } from '#client/lib/page/arrow-keys.ts';
@@ -85,7 +84,7 @@ export function NoResults({ filtered, onReset }: { readonly filtered: boolean; r
       action={
         mayImport && (
           <Link to={paths.importEntries()} className={css.link}>
-            {messages.shell.importEntries}
+            {homeMessages.importEntries}
           </Link>
         )
       }

@@ -13,7 +13,7 @@ export const meetingScreen: Screen = {
       text: 'Results',
       icon: 'trophy',
       // Those who take the results have a way of their own, which is called so too.
-      shows: ({ user, scope }) => !(user && rowsViewOf(user, scope) !== undefined),
+      shows: ({ user, scope, options }) => options.useNewResults && !(user && rowsViewOf(user, scope) !== undefined),
     },
   },
   load: async () => (await import('./meeting-screen.tsx')).MeetingScreen,

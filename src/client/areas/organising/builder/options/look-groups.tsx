@@ -67,7 +67,7 @@ export function OldGroup() {
   return (
     <>
       <TickOf at="options.useV2Routes" hint={text.later('links in messages')} />
-      <TickOf at="options.useNewResults" hint={text.later('links to results')} />
+      <TickOf at="options.useNewResults" hint={text.newResults} />
       <p className={css.hint}>{text.clonedFrom(useValue<number>('options.cloneInfo.fromId'))}</p>
     </>
   );

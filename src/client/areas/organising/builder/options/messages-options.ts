@@ -13,6 +13,7 @@ export const optionsMessages = {
   },
   noLimit: '0: no limit',
   later: (what: string) => `Kept now, used by ${what}.`,
+  newResults: 'Off: there is no tab with all results; the timetable leads to those of each event.',
   international: 'Athletes of another association than the competition’s.',
   simple: 'Its end date is not asked for.',
   school: 'Athletes enter for schools, not for clubs.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '#client/ui/cx.ts';
+import { toastsAboveBar } from '#client/ui/toast/toasts-above.ts';
 import css from './action-bar.module.css';
 
 interface ActionBarProps {
@@ -21,7 +22,11 @@ interface ActionBarProps {
 export function ActionBar({ label, about, live, stacks, stays, children }: ActionBarProps) {
   const Bar = label === undefined ? 'div' : 'section';
   return (
-    <Bar className={cx(css.bar, stacks && css.stacks, stays && css.stays)} {...(label !== undefined && { 'aria-label': label })}>
+    <Bar
+      ref={toastsAboveBar}
+      className={cx(css.bar, stacks && css.stacks, stays && css.stays)}
+      {...(label !== undefined && { 'aria-label': label })}
+    >
       {about && (
         <div className={css.about} role={live ? 'status' : undefined}>
           {about}

@@ -8,3 +8,21 @@ export function toastsAbove(keys: HTMLElement): () => void {
     style.removeProperty('--keys');
   };
 }
+
+/** Ref of a bar that keeps to the foot of the window, or ends its page where that is shorter: toasts stand above it, wherever it is just now. */
+export function toastsAboveBar(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const place = () => style.setProperty('--foot', `${Math.max(0, window.innerHeight - bar.getBoundingClientRect().top)}px`);
+  const watch = new ResizeObserver(place);
+  watch.observe(bar);
+  watch.observe(document.body);
+  window.addEventListener('scroll', place, { passive: true });
+  window.addEventListener('resize', place);
+  return () => {
+    watch.disconnect();
+    window.removeEventListener('scroll', place);
+    window.removeEventListener('resize', place);
+    style.removeProperty('--foot');
+  };
+}

@@ -58,9 +58,9 @@ export function GridTable({ desk, columns, rows, timeZone, onOpen, onMark, onPas
               <th scope="col">{text.athlete}</th>
               {columns.map(({ eventGroupId, name, eventCode, startsAt }) => (
                 <th key={eventGroupId} scope="col">
-                  <DisciplineSign code={eventCode} />
                   <span className={css.event}>{name}</span>
                   <span className={css.time}>
+                    <DisciplineSign code={eventCode} />{' '}
                     {[days.size > 1 && formatDay(startsAt, timeZone), formatClock(startsAt, timeZone)].filter(Boolean).join(' ')}
                   </span>
                 </th>

@@ -143,9 +143,9 @@ test('what tablets have not sent stands at their number, also of one that is in 
 
 test('nobody else sees the numbers, and one that is not there says so', async ({ device, venue }) => {
   const { compId } = await todaysMeeting(venue.database);
-  const page = await device({ as: 'desk', viewport: DESKTOP });
+  const page = await device({ as: 'club', viewport: DESKTOP });
   await page.goto(`/v2/manage/${compId}`);
-  await expect(heading(page, 'This is for those who set the competition up')).toBeVisible();
+  await expect(heading(page, 'This is for those who work at the competition')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your competitions' })).toBeVisible();
   await expect(figures(page)).toHaveCount(0);
   await page.goto('/v2/manage/999999');

@@ -39,7 +39,7 @@ export function DashboardScreen() {
       texts={{
         asking: text.asking,
         ...(isGone && { refused: text.gone, refusedText: text.goneText }),
-        ...(asked.status === FORBIDDEN && { refused: adminMessages.refused, refusedText: adminMessages.refusedText }),
+        ...(asked.status === FORBIDDEN && { refused: text.refused, refusedText: adminMessages.refusedText }),
         never: text.never,
         stale: text.kept,
       }}

@@ -49,6 +49,7 @@ export const dashboardMessages = {
   asking: 'Loading the numbers',
   gone: 'Competition not found',
   goneText: 'It was deleted, or the link is wrong.',
+  refused: 'This is for those who work at the competition',
   toManage: 'Your competitions',
   kept: (at: string) => `No network. These are the numbers of ${at}.`,
   never: 'No network, and this device has no numbers of this competition yet.',

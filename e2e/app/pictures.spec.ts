@@ -53,6 +53,7 @@ const PICTURES: readonly Picture[] = [
     size: DESKTOP,
     path: ({ compId }) => `/v2/manage/${compId}`,
     ready: /^\d+ of \d+ events have all results$/,
+    morning: true,
   },
   {
     name: 'desk',
@@ -70,6 +71,7 @@ const PICTURES: readonly Picture[] = [
     size: TABLET,
     path: ({ compId }) => `/v2/results-v2/${compId}`,
     ready: /\d+\/\d+ results/,
+    morning: true,
   },
   {
     name: 'results-phone',
@@ -85,7 +87,11 @@ if (FOLDER)
     test(`picture: ${name}`, async ({ venue, device }) => {
       const meeting = await todaysMeeting(venue.database);
       const page = await device({ ...(as && { as }), viewport: size });
-      if (morning) await page.clock.setSystemTime(new Date(new Date().setHours(8, 50, 0, 0)));
+      if (morning) {
+        await page.clock.setSystemTime(new Date(new Date().setHours(8, 50, 0, 0)));
+        // By that clock the basket of the demo would be held for half a day.
+        await venue.database.rows(`update product set state = 'released' where state = 'reserved'`);
+      }
       await page.goto(path(meeting));
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
       await first?.(page, meeting);

@@ -22,8 +22,8 @@ export const homeMessages = {
   own: {
     title: 'Your entries',
     next: (athlete: string, event: string) => `Next: ${athlete}, ${event}`,
-    all: (n: number) => `All ${n}`,
-    allOf: (n: number) => `All ${n} of your entries`,
+    all: (n: number) => (n === 1 ? 'Your entry' : `All ${n}`),
+    allOf: (n: number) => (n === 1 ? 'Your entry' : `All ${n} of your entries`),
     nothing: 'Nothing coming up',
     nothingText: 'What you entered before is kept.',
     noneText: 'Choose a competition below.',

@@ -35,6 +35,21 @@ test('a toast stays seven seconds, and as long as somebody points at it or has t
   await expect(message).toHaveCount(0);
 });
 
+test('a message stays on the screen when the bar that it stood above is scrolled away', async ({ device }) => {
+  const page = await device({ viewport: { width: 800, height: 900 } });
+  await page.goto('/dev/parts');
+  // The sample screen has them all in each look; the last bar is the one that counts.
+  await page.getByRole('button', { name: 'Show a message' }).last().click();
+  const message = page.getByRole('region', { name: 'Message', exact: true });
+  await expect(message).toBeInViewport({ ratio: 1 });
+  await page
+    .getByRole('heading', { name: 'Answers of the server' })
+    .last()
+    .evaluate((e) => e.scrollIntoView({ block: 'start' }));
+  await expect(page.getByRole('button', { name: 'Go to basket' }).last()).not.toBeInViewport();
+  await expect(message).toBeInViewport({ ratio: 1 });
+});
+
 test('a transport failure shows its two messages, an uncaught error its own', async ({ device, guard }) => {
   const page = await device();
   await page.goto('/toast-test');

@@ -9,11 +9,14 @@ export function toastsAbove(keys: HTMLElement): () => void {
   };
 }
 
-/** Ref of a bar that keeps to the foot of the window, or ends its page where that is shorter: toasts stand above it, wherever it is just now. */
+/** Ref of a bar that keeps to the foot of the window, or ends its page where that is shorter. Toasts stand above it while it is in the lower half of the window, where it would be behind them. */
 export function toastsAboveBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
-  const place = () => style.setProperty('--foot', `${Math.max(0, window.innerHeight - bar.getBoundingClientRect().top)}px`);
+  const place = () => {
+    const above = window.innerHeight - bar.getBoundingClientRect().top;
+    style.setProperty('--foot', `${above > 0 && above < window.innerHeight / 2 ? above : 0}px`);
+  };
   const watch = new ResizeObserver(place);
   watch.observe(bar);
   watch.observe(document.body);

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { grouped } from '#client/lib/text/number-text.ts';
 import { tally } from '#client/lib/venue/tally.ts';
@@ -15,8 +16,9 @@ const checkedInOf = tally((athlete) => checkInStats([athlete]).checkedIn);
 export function DeskHeading({ venue }: { readonly venue: Venue }) {
   const competition = useVenueValue(venue, (s) => s.competition);
   const expected = useVenueCount(venue, (s) => expectedOf(s.athletes));
-  const collected = useVenueCount(venue, (s) => collectedOf(s.athletes));
-  const checkedIn = useVenueCount(venue, (s) => checkedInOf(s.athletes));
+  // After the tick itself, which is what a tap waits for.
+  const collected = useDeferredValue(useVenueCount(venue, (s) => collectedOf(s.athletes)));
+  const checkedIn = useDeferredValue(useVenueCount(venue, (s) => checkedInOf(s.athletes)));
   if (!competition)
     return (
       <div className={css.heading}>

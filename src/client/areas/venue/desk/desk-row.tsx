@@ -12,6 +12,7 @@ import { isSentOff } from './desk-actions.ts';
 import css from './desk-row.module.css';
 import { EventTick } from './event-tick.tsx';
 import { ROW_ACTIONS, type RowAction } from './row-actions.ts';
+import { Found } from './search/found.tsx';
 
 /** Pixels at a font of 16; the style sheet has the same in rem. Known beforehand, so that 14,000 rows need no measuring. */
 const TICK = 56;
@@ -51,8 +52,8 @@ export const DeskRow = memo(function DeskRow({ venue, competition, minute, athle
       <div className={cx(css.who, athlete.runners && css.team, shown && css.noted)}>
         <Name athlete={athlete} />
         {athlete.entries.length > 0 ? (
-          <p className={css.club} data-searched>
-            {underName(athlete)}
+          <p className={css.club}>
+            <Found>{underName(athlete)}</Found>
           </p>
         ) : (
           <p className={css.gone}>{messages.desk.gone}</p>
@@ -103,8 +104,11 @@ const NOBODY = { athleteId: starterId(0), entries: [] };
 
 function Name({ athlete: { firstName, surName } }: { readonly athlete: AthleteRow }) {
   return (
-    <h2 className={css.name} data-searched>
-      {surName ? <span className={css.first}>{firstName}</span> : firstName} {surName}
+    <h2 className={css.name}>
+      <span className={cx(surName && css.first)}>
+        <Found>{firstName}</Found>
+      </span>{' '}
+      <Found>{surName}</Found>
     </h2>
   );
 }

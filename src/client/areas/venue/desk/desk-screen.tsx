@@ -5,7 +5,6 @@ import {
   type RefObject,
   Suspense,
   useCallback,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -34,6 +33,7 @@ import css from './desk-screen.module.css';
 import { chooseFound, takeScanned } from './one-left.ts';
 import { OutsideDialog } from './outside-dialog.tsx';
 import type { RowAction, RowDialog } from './row-actions.ts';
+import { Mark, useMark } from './search/found.tsx';
 import { deskListOf, useDeskList } from './use-desk-list.ts';
 
 const text = messages.desk;
@@ -180,34 +180,26 @@ function AthleteList({ venue, onAct }: Pick<ReadyProps, 'venue' | 'onAct'>) {
       competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={starterId(id)} onAct={onAct} />,
     [venue, competition, minute, onAct],
   );
-  const rows = useRef<HTMLDivElement>(null);
-  const mark = () => void markFound(venue, rows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search, or other athletes
-  useLayoutEffect(mark, [filter, athleteIds]);
+  const mark = useMark(filter.query);
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;
   return (
-    // The list makes the rows that it scrolls to before the next frame.
-    <div ref={rows} className={css.list} onScrollCapture={() => requestAnimationFrame(mark)}>
-      <VirtualList
-        label={text.list}
-        items={athleteIds}
-        keyOf={itself}
-        rowHeight={heightOf}
-        renderRow={render}
-        startOver={filter}
-        reuse
-      />
+    <div className={css.list}>
+      <Mark value={mark}>
+        <VirtualList
+          label={text.list}
+          items={athleteIds}
+          keyOf={itself}
+          rowHeight={heightOf}
+          renderRow={render}
+          startOver={filter}
+          reuse
+        />
+      </Mark>
     </div>
   );
 }
 
 const itself = (id: number) => id;
-
-/** Loaded when it is first wanted: nobody is found by it. Without a network the app may not have it. What is searched by then is marked. */
-async function markFound(venue: Venue, rows: RefObject<HTMLElement | null>): Promise<void> {
-  const marks = await import('./mark-found.ts').catch(() => undefined);
-  marks?.markFound(rows.current, deskListOf(venue).getSnapshot().filter.query);
-}
 
 /** Without a network the app may not have it: then nobody can be entered either. */
 const LateLink = lazy(() =>

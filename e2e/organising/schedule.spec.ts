@@ -251,3 +251,36 @@ test('a saved move is on the tablet at the desk and on phones at once', async ({
   await expect(line).toContainText('10:20');
   await expect(row).toContainText('10:20');
 });
+
+test('of an event whose results are not to be entered, officials are asked for none and spectators wait for none', async ({
+  device,
+  venue,
+}) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const official = await device({ as: 'official', viewport: TABLET });
+  await official.goto(`/v2/results-v2/${compId}`);
+  const line = official.getByRole('listitem').filter({ hasText: '100 m Women' });
+  await expect(line).toContainText('0/39 results');
+
+  const page = await device({ as: 'organiser', viewport: DESKTOP });
+  await board(page, compId);
+  await blockOf(page, '100 m Women').click();
+  const dialog = page.getByRole('dialog', { name: '100 m Women' });
+  await dialog.getByRole('checkbox', { name: 'Results can be entered' }).uncheck();
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  await save(page);
+  await unsaved(page, 'Everything is saved');
+
+  await expect(line).toContainText('no results are entered');
+  await expect(line.getByRole('progressbar')).toHaveCount(0);
+  await look(official, 'results-none-entered');
+  await line.getByRole('link').first().click();
+  await expect(official.getByText('The organiser has set that no results are entered here.')).toBeVisible();
+  await expect(official.getByRole('textbox', { name: /^Time, / }).first()).toBeDisabled();
+  await look(official, 'entry-none-entered');
+  const phone = await device({ viewport: PHONE });
+  await phone.goto(`/results/${compId}`);
+  await phone.getByRole('link', { name: '100 m Women', exact: true }).first().click();
+  await expect(phone.getByText('No results are taken of this event. This is the start list.')).toBeVisible();
+  await look(phone, 'event-none-entered');
+});

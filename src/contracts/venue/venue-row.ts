@@ -96,6 +96,7 @@ export const EventGroupRow = z.object({
   checkInTo: z.exactOptional(z.int()),
   trials: z.int(),
   indoor: z.exactOptional(z.literal(true)),
+  noResults: z.exactOptional(z.literal(true)),
   heats: z.exactOptional(
     z.object({
       laneCount: z.exactOptional(z.int()),

@@ -57,6 +57,8 @@ export interface EventGroupRow {
   readonly trials: number;
   /** It is held indoors, where no wind is read; absent: it is not, or an older server. */
   readonly indoor?: true;
+  /** The organiser lets nobody enter results of it, such as a fun run; absent: they are entered, or an older server. */
+  readonly noResults?: true;
   /** Settings of its heats where the organiser has set any; absent: an older server, or as the event is usually run. */
   readonly heats?: HeatSettings;
   /** It is one event of a combined event, whose entries start here; absent: it has entries of its own. */

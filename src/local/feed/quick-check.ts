@@ -94,7 +94,8 @@ function isEventGroup(row: Fields): boolean {
   if (!isText(row.name) || !isText(row.eventCode) || !isText(row.startsAt)) return false;
   if (!isAbsentOr(row, 'checkInFrom', isInt) || !isAbsentOr(row, 'checkInTo', isInt)) return false;
   if (!isAbsentOr(row, 'heats', isHeatSettings) || !isAbsentOr(row, 'part', isPartOf)) return false;
-  if (!isAbsentOr(row, 'feedsFrom', isInt) || !isAbsentOr(row, 'indoor', isTrue)) return false;
+  if (!isAbsentOr(row, 'feedsFrom', isInt) || !['indoor', 'noResults'].every((field) => isAbsentOr(row, field, isTrue)))
+    return false;
   return isOneOf(row.gender, GENDERS) && isOneOf(row.type, ['T', 'F', 'M', 'R', 'X']) && isOneOf(row.unit, ['T', 'D', 'H', 'P']);
 }
 

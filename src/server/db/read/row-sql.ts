@@ -64,7 +64,8 @@ export const EVENT_GROUP_ROWS = `
   from event_group g
   cross join lateral (select 'eventGroup' as kind, g.id, g.version, g.event_no as "eventNo", g.name, g.event_code as "eventCode",
     g.gender, g.type, g.unit, ${iso('g.starts_at')} as "startsAt", g.check_in_from as "checkInFrom", g.check_in_to as "checkInTo",
-    g.trials, (select case indoor_outdoor when 'Indoor' then true end from competition where id = $1) as indoor, ${HEATS} as heats,
+    g.trials, (select case indoor_outdoor when 'Indoor' then true end from competition where id = $1) as indoor,
+    case when not g.results_possible then true end as "noResults", ${HEATS} as heats,
     case when g.part_of is not null then json_build_object('of', g.part_of, 'no', g.part_no) end as part, ${FEEDS_FROM} as "feedsFrom") x
   where g.comp_id = $1`;
 

@@ -28,6 +28,7 @@ export const publicMessages = {
   official: (at: string) => `Official results, ${at}`,
   reopened: (at: string) => `Taken back at ${at}: these results were official and are being looked at again.`,
   rankings: 'Rankings over all rounds',
+  noResults: 'No results are taken of this event. This is the start list.',
   withheld: 'The organiser has not published results. This is the start list.',
   asking: 'Getting the results …',
   nobody: 'Nobody is entered yet',

@@ -48,7 +48,13 @@ export function ResultsReadScreen() {
         <div className={css.facts}>
           {board && <p>{startDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
           {board && startText(board.group, board.start) && <p>{startText(board.group, board.start)}</p>}
-          {data && <RoundFacts data={data} timeZone={board?.competition?.timeZone ?? 'UTC'} />}
+          {data && (
+            <RoundFacts
+              data={data}
+              timeZone={board?.competition?.timeZone ?? 'UTC'}
+              noResults={board?.group.noResults === true && !board.started}
+            />
+          )}
           <Freshness state={state} />
         </div>
         <RecordLine records={data?.records ?? []} className={css.records} />
@@ -136,10 +142,13 @@ const OtherLeaders = memo(Leaders);
 function RoundFacts({
   data: { round, reopened, withheld },
   timeZone,
+  noResults,
 }: {
   readonly data: KeptAnswer['data'];
   readonly timeZone: string;
+  readonly noResults: boolean;
 }) {
+  if (noResults) return <p>{text.noResults}</p>;
   if (withheld) return <p>{text.withheld}</p>;
   const official = round?.state === 'official';
   return (

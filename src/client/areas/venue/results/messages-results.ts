@@ -21,6 +21,8 @@ export const resultsMessages = {
   publicViewOf: (event: string) => `Public view, ${event}`,
   heats: (n: number, field: boolean) => `${n} ${noun(field).toLowerCase()}s · `,
   nobodyEntered: 'nobody entered',
+  noneEntered: 'no results are entered',
+  noResults: 'The organiser has set that no results are entered here. Marks that are there stay.',
   progress: (done: number, of: number, here: number) =>
     `${done}/${of} results${done === 0 && here > 0 ? ` · ${here} checked in` : ''}`,
   toDecide: (n: number) => ` · ${n} to decide`,

@@ -127,7 +127,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const { user } = useSession();
   const mayEnter = mayWork(user, 'RESULTS', venue.compId);
   const looks = role === 'look';
-  const allowed = mayEnter && !looks;
+  const allowed = mayEnter && !looks && !group.noResults;
   const undo = () =>
     void session.undo().then((problem) => toast(problem ?? text.undone, problem === null ? {} : { tone: 'danger' }));
   useCardKeys({ hasDraft: (id) => session.getSnapshot().drafts.has(id), undo: allowed && state.last ? undo : undefined });
@@ -203,7 +203,7 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
       }
     >
       <PaperCard venue={whole} group={run} starters={starters} timeZone={timeZone} />
-      {!mayEnter && <Banner tone="warn">{text.onlyLook}</Banner>}
+      {(!mayEnter || group.noResults) && <Banner tone="warn">{mayEnter ? text.noResults : text.onlyLook}</Banner>}
       {allowed && <WithoutLane venue={venue} eventGroupId={group.id} starters={all} />}
       {allowed && !checks && <Strays venue={whole} eventGroupId={group.id} session={session} />}
       {allowed && !checks && <TwoYellows venue={whole} found={yellows} />}

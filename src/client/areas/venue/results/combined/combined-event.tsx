@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { resultsMessages } from '#client/areas/venue/results/messages-results.ts';
 import { paperMessages as text } from '#client/areas/venue/results/paper/messages-paper.ts';
 import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
@@ -9,6 +10,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useStartList, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
 import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
 import { combinedBoard, combinedRules } from '#domain/combined/board.ts';
 import { recordsFor, recordsOf } from '#domain/records/records-of.ts';
@@ -50,7 +52,7 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
   }, [venue, group, groups, starters, competition, records, revision]);
   const people = useMemo(() => new Map(starters.map((starter) => [starter.entry.id, personOf(starter)])), [starters]);
   const { user } = useSession();
-  const allowed = mayWork(user, 'RESULTS', venue.compId);
+  const allowed = mayWork(user, 'RESULTS', venue.compId) && !group.noResults;
   return (
     <VenueFrame
       venue={venue}
@@ -70,6 +72,7 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
       }
     >
       <div className={css.screen}>
+        {group.noResults && <Banner tone="warn">{resultsMessages.noResults}</Banner>}
         <header className={css.paper}>
           <h2>{group.name}</h2>
           <p>

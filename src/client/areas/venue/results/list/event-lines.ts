@@ -21,6 +21,8 @@ export interface EventLine {
   /** What a search looks at: name, code and number. */
   readonly folded: string;
   readonly field: boolean;
+  /** The organiser lets nobody enter results of it. */
+  readonly noResults: boolean;
   /** `YYYY-MM-DD` at the venue. */
   readonly date: string;
   /** `HH:mm` at the venue, or `TBC`. */
@@ -67,6 +69,7 @@ export function eventLines(
       eventCode: group.eventCode,
       folded: fold(`${group.name} ${group.eventCode} ${group.eventNo}`),
       field: group.type === 'F',
+      noResults: group.noResults === true,
       date: localDate(group.startsAt, timeZone),
       time: formatClock(group.startsAt, timeZone),
       heats: heatsOf(starters).length,

@@ -120,13 +120,14 @@ interface EventProps {
 /** The whole line leads to the results; what is wanted once a day opens under it. */
 function Event({ compId, line, allowed }: EventProps) {
   const [open, setOpen] = useState(false);
+  const counted = line.of > 0 && !line.noResults;
   return (
     <li className={css.event} data-done={(line.of > 0 && line.done === line.of) || undefined}>
       <span className={css.time}>{line.time}</span>
       <Link
         className={css.name}
         to={paths.resultsEntry(compId, line.id)}
-        aria-label={(allowed ? text.enter : text.look)(line.name)}
+        aria-label={(allowed && !line.noResults ? text.enter : text.look)(line.name)}
       >
         <DisciplineSign code={line.eventCode} inText />
         {line.name}
@@ -139,13 +140,13 @@ function Event({ compId, line, allowed }: EventProps) {
           </span>
         )}
         {line.heats > 1 && text.heats(line.heats, line.field)}
-        {line.of === 0 ? text.nobodyEntered : text.progress(line.done, line.of, line.here)}
+        {factsOf(line)}
         {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}
       </span>
-      {(line.of > 0 || line.stage) && (
+      {(counted || line.stage) && (
         <span className={css.state}>
           {line.stage && <StagePill stage={line.stage} />}
-          {line.of > 0 && <Lane label={text.resultsIn(line.name)} value={line.done} max={line.of} />}
+          {counted && <Lane label={text.resultsIn(line.name)} value={line.done} max={line.of} />}
         </span>
       )}
       <button
@@ -170,4 +171,9 @@ function Event({ compId, line, allowed }: EventProps) {
       )}
     </li>
   );
+}
+
+function factsOf({ noResults, done, of, here }: EventLine): string {
+  if (noResults) return text.noneEntered;
+  return of === 0 ? text.nobodyEntered : text.progress(done, of, here);
 }

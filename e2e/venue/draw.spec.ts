@@ -334,6 +334,7 @@ test('two heats are merged after publication: it asks why, and goes back', async
   await expect(page.getByText(/^Published by /)).toBeVisible();
   const [first, second] = [await namesIn(page, 1), await namesIn(page, 2)];
 
+  await expect.poll(() => unsent(page)).toBe(0);
   // One of the second heat has run: nobody moves.
   await venue.database.rows(
     `with changed as (update competition set change_no = change_no + 1 where id = 1 returning change_no)

@@ -283,4 +283,10 @@ test('of an event whose results are not to be entered, officials are asked for n
   await phone.getByRole('link', { name: '100 m Women', exact: true }).first().click();
   await expect(phone.getByText('No results are taken of this event. This is the start list.')).toBeVisible();
   await look(phone, 'event-none-entered');
+
+  await blockOf(page, '100 m Women').click();
+  await dialog.getByRole('checkbox', { name: 'Results can be entered' }).check();
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  await save(page);
+  await expect(official.getByRole('textbox', { name: /^Time, / }).first()).toBeEnabled();
 });

@@ -3,7 +3,7 @@ import { foundIn } from '#domain/shared/found-in.ts';
 
 /**
  * What a search was for, as elements within a text. The browser's own highlights would need none, but with one on the page each change draws
- * every marked text anew: a tap on a tick took half as long again.
+ * every marked text anew: a tap on a tick took a third longer.
  */
 export function markFound(query: string): (text: string) => ReactNode {
   return (text) => {

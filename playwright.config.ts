@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test';
 /** CHROMIUM is set by `npm test`; unset means Playwright's own browser. */
 const executablePath = process.env.CHROMIUM;
 
+/** The competition day, and entering for it. */
+const CORE = /e2e\/(?:venue|entering)\//;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
@@ -15,6 +18,11 @@ export default defineConfig({
   maxFailures: 20,
   forbidOnly: true,
   retries: 0,
+  // What matters most comes first: the run may be too short for the others (`LAST_BROWSER_TEST_MS` in tests/run.mjs).
+  projects: [
+    { name: 'core', testMatch: CORE },
+    { name: 'rest', testIgnore: CORE },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -19,7 +19,10 @@ export function catchQueuedPost(event: FetchEvent): void {
       const body: unknown = await copy.json().catch(() => undefined);
       const caught = await catchPost(database, call, body);
       if (caught.status === 202) event.waitUntil(hintSync(self.registration));
-      return Response.json(caught.body, { status: caught.status });
+      return new Response(JSON.stringify(caught.body), {
+        status: caught.status,
+        headers: { 'content-type': 'application/json' },
+      });
     }),
   );
 }

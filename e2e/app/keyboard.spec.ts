@@ -5,15 +5,13 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-test.use({ installed: true });
-
 test('sign in, check an athlete in, undo it and look at what was done, all by keyboard', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
   await venue.database.rows('update event_group set check_in_from = 10000, check_in_to = -1 where comp_id = $1', [
     meeting.compId,
   ]);
-  const page = await device();
+  const page = await device({ installed: true });
   await page.goto(`/checkin/${meeting.compId}`);
   const form = new SignIn(page);
   await form.name.focus();

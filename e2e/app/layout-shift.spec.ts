@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { entrant } from '../fixtures/entering.ts';
 import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
@@ -60,22 +60,44 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
+/** Resolves when all that the page has asked for has come and is drawn; the event stream, which never ends, is not waited for. */
+function followCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/stream')) return;
+    asked += 1;
+    open.add(request);
+  });
+  const ended = (request: Request) => void open.delete(request);
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  return async () => {
+    let before = -1;
+    while (before !== asked) {
+      before = asked;
+      await expect.poll(() => open.size).toBe(0);
+      await page.evaluate(async () => {
+        await document.fonts.ready;
+        // What changed last is drawn, and told, with the frame after the next.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+      });
+    }
+  };
+}
+
 for (const [name, as, path, ready] of SCREENS)
   test(`${name}: nothing moves while it loads`, async ({ venue, network, device }) => {
     const meeting = await todaysMeeting(venue.database);
     if (name === 'basket') await (await entrant(network.url, 'parent')).fillBasket('Age Group Gala', 3);
     for (const viewport of [PHONE, OFFICE]) {
       const page = await device({ ...(as && { as }), viewport });
+      const atRest = followCalls(page);
       await watchShifts(page);
       await page.goto(path(meeting));
       await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const shifts = await page.evaluate(async () => {
-        await document.fonts.ready;
-        // What changed last is drawn, and told, with the frame after the next.
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-        return (window as unknown as { shifts: { value: number; what: string }[] }).shifts;
-      });
+      await atRest();
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
       const sum = shifts.reduce((total, { value }) => total + value, 0);
       expect
         .soft(sum, `${viewport.width} px: ${shifts.map(({ value, what }) => `${value.toFixed(3)} ${what}`).join('; ')}`)

@@ -24,6 +24,14 @@ const DRAFT = {
   'Date of birth': '23/11/2011',
 };
 
+/** What a whole record holds of a family; it is opened and left as it is. */
+const RECORD = {
+  emergency: { name: 'Perpetua Throckmorton', tel: '01632 960987', relationship: 'Great-grandmother' },
+  coach: 'Barnabas Wriothesley',
+  trainingGroup: 'Quidditch Sprinters',
+};
+const RECORD_WORDS = [...Object.values(RECORD.emergency), RECORD.coach, RECORD.trainingGroup];
+
 /** The same in the set-up of the meeting. */
 const CONTACT = { 'Contact name': 'Thaddeus Cholmondeley', 'Contact email': 'meeting@cholmondeley.example' };
 
@@ -46,11 +54,22 @@ async function giveAllWork({ database }: Venue, { compId }: Meeting): Promise<nu
     [emailOf('desk'), compId],
   );
   await database.rows(
-    `update athlete a set email = 'family' || a.id || '@home.example', urn = coalesce(a.urn, (74000000 + a.id)::text) from comp_athlete ca where ca.comp_id = $1 and ca.person_id = a.id`,
-    [compId],
+    `update athlete a set email = 'family' || a.id || '@home.example', urn = coalesce(a.urn, (74000000 + a.id)::text), options = a.options || $2
+     from comp_athlete ca where ca.comp_id = $1 and ca.person_id = a.id`,
+    [compId, JSON.stringify(RECORD)],
   );
   const [user] = await database.rows<{ id: number }>('select id from app_user where email = $1', [emailOf('desk')]);
   return must(user).id;
+}
+
+/** Athletes whose whole record the secretary may open. */
+async function clubsOwn({ database }: Venue, { compId }: Meeting): Promise<number[]> {
+  const rows = await database.rows<{ id: number }>(
+    `select a.id from user_club uc join app_user u on u.id = uc.user_id and u.email = $1 join athlete a on a.club_id = uc.club_id
+     join comp_athlete ca on ca.person_id = a.id and ca.comp_id = $2 order by a.id limit 2`,
+    [emailOf('desk'), compId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Dates of birth as they are stored, typed and shown, addresses and numbers: of all who start. */
@@ -78,7 +97,7 @@ async function closeTab(tablet: Profile, page: Page, userId: number): Promise<vo
 }
 
 /** All that keeps something on the device, each until it shows what it keeps; a mark is entered, a form typed and not saved. */
-async function useAllScreens(page: Page, meeting: Meeting): Promise<void> {
+async function useAllScreens(page: Page, meeting: Meeting, records: readonly number[]): Promise<void> {
   const { compId } = meeting;
   const drawn = (type: string) => must(meeting.starters.find(({ eventType, heat }) => eventType === type && heat > 0));
   const [runner, thrower] = [drawn('T'), drawn('F')];
@@ -103,6 +122,10 @@ async function useAllScreens(page: Page, meeting: Meeting): Promise<void> {
   for (const [path, shown] of shows) {
     await follow(page, path);
     await expect(page.getByText(shown).filter({ visible: true }).first(), path).toBeVisible();
+  }
+  for (const id of records) {
+    await follow(page, `/v2/athlete-v2/${id}`);
+    await expect(page.getByRole('textbox', { name: 'Coach' })).toHaveValue(RECORD.coach);
   }
   await follow(page, `/v2/results-entry-v2/${compId}/${thrower.eventGroupId}`);
   const results = new ResultsEntry(page);
@@ -134,7 +157,7 @@ test('a lost tablet with a PIN shows nothing of an athlete; the PIN shows all of
   await expect(before.getByRole('alert')).toHaveText('A PIN has at least 6 digits or letters. Nothing was changed.');
   await setPin(before, PIN);
 
-  await useAllScreens(before, meeting);
+  await useAllScreens(before, meeting, await clubsOwn(venue, meeting));
   // A new load of the page asks for the PIN: the key is nowhere but in the memory of the one before.
   await before.goto(`/v2/checkin-v2/${meeting.compId}`);
   await unlock(before, PIN);
@@ -155,6 +178,7 @@ test('a lost tablet with a PIN shows nothing of an athlete; the PIN shows all of
     ...(await privateWords(venue, meeting)),
     ...Object.values(DRAFT),
     ...Object.values(CONTACT),
+    ...RECORD_WORDS,
   ];
   expect(words.length).toBeGreaterThan(200);
   expect(tablet.holds(words)).toEqual([]);
@@ -189,7 +213,7 @@ test('without a PIN all of that lies on the tablet in the clear, as its page say
   await signedIn(context, await tokenOf(network.url, 'desk'));
   const page = await context.newPage();
   await Desk.open(page, meeting.compId);
-  await useAllScreens(page, meeting);
+  await useAllScreens(page, meeting, await clubsOwn(venue, meeting));
   await closeTab(tablet, page, userId);
   await tablet.kill();
   for (const words of [

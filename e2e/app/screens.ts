@@ -83,6 +83,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home', path: () => '/v2/home-v2', ready: 'Competitions' },
   { name: 'sign-in', path: () => '/v2/login-v2', ready: 'Password' },
   { name: 'competition', path: () => '/v2/show-entry-v2/11', ready: 'Long Jump' },
+  { name: 'competition, card', path: () => '/11/card', ready: 'Summer Open' },
+  { name: 'competition, report', path: () => '/11/report', ready: 'Summer Open' },
   { name: 'timetable', path: ({ compId }) => `/v2/schedule-v2/${compId}`, ready: '100 m Women' },
   { name: 'contact the organiser', path: () => '/v2/contact-organiser-v2/11', ready: 'Your name' },
   { name: 'athletes of an event', path: (m) => `/event-group-athletes/${eventOf(m, 'T')}`, ready: /^\d+ (athletes|entered)/ },
@@ -302,6 +304,20 @@ export const SCREENS: readonly Screen[] = [
   { name: 'a club', path: () => '/v2/club-v2/1', as: 'admin', ready: 'Eastlake Track Club' },
   { name: 'a club that is changed', path: () => '/v2/club-v2/1', as: 'admin', ready: 'Save', press: ['Edit'] },
   { name: 'organisations', path: () => '/org-search', as: 'admin', ready: 'Hillside Harriers' },
+  {
+    name: 'an organisation that is changed',
+    path: () => '/org-search',
+    as: 'admin',
+    ready: 'Cheque',
+    press: ['Edit Hillside Harriers'],
+  },
+  { name: 'areas', path: () => '/org-search', as: 'admin', ready: 'New area', press: ['Areas'] },
+  {
+    name: 'imports and events',
+    path: ({ compId }) => `/v2/imports/${compId}`,
+    as: 'organiser',
+    ready: 'What start lists brought in',
+  },
   { name: 'auto entries', path: ({ compId }) => `/auto-entries/${compId}`, as: 'organiser', ready: 'Event by event' },
   { name: 'age groups', path: () => '/v2/agegroup-management-v2', as: 'organiser', ready: /^\d+ age groups$/ },
   {
@@ -386,6 +402,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'a help text', path: () => '/help-form/1', as: 'admin', ready: 'Plain text' },
   { name: 'athletes', path: () => '/v2/athletes-v2', as: 'parent', ready: /^\d+ athletes$/ },
   { name: 'new athlete', path: () => '/v2/athlete-v2/0', as: 'parent', ready: 'Registration number' },
+  { name: 'an athlete', path: () => '/v2/athlete-v2/1', as: 'admin', ready: 'Registration number' },
+  { name: 'an athlete in maintenance', path: () => '/v2/athlete-maintenance/1', as: 'admin', ready: 'Registration number' },
   { name: 'athlete maintenance', path: () => '/v2/athlete-maintenance', as: 'admin', ready: /athletes$/ },
   {
     name: 'best mark of an entry',

@@ -5,8 +5,6 @@ import { countTaps } from '#e2e/fixtures/taps.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { openMenu } from '#e2e/pages/menu.ts';
 
-test.use({ installed: true });
-
 test('an entry is cancelled with its reason, and the money is said to go back', async ({ device, network }) => {
   const parent = await entrant(network.url, 'parent');
   expect(await parent.fillBasket('Summer Open', 2)).toBe(2);
@@ -64,7 +62,7 @@ test('finance says by two taps from the menu that a cheque came, undoes it, and 
   const parent = await entrant(network.url, 'parent');
   await parent.fillBasket('Summer Open', 2);
   await parent.payBasket('cheque');
-  const page = await device({ as: 'finance', viewport: { width: 1440, height: 900 } });
+  const page = await device({ installed: true, as: 'finance', viewport: { width: 1440, height: 900 } });
   await page.goto('/v2');
   const taps = await countTaps(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click();

@@ -4,6 +4,7 @@ import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { countTaps } from '#e2e/fixtures/taps.ts';
 import { expect, test, type Venue } from '#e2e/fixtures/test.ts';
 import { AthleteForm } from '#e2e/pages/athlete-form.ts';
+import { Mailbox } from '#e2e/pages/mailbox.ts';
 
 const PHONE = { width: 390, height: 844 };
 const count = async ({ database }: Venue, where: string) => {
@@ -178,7 +179,10 @@ test('one of the same name and birthday is offered, not silently made', async ({
   expect(await count(venue, `sur_name = '${mine?.sur}' and first_name = '${mine?.first}'`)).toBe(2);
 });
 
-test('number and date of birth fill the form, or link an athlete who is here already', async ({ venue, device }) => {
+test('number and date of birth fill the form; of a child that a family has they ask the family, who lets in and ends it', async ({
+  venue,
+  device,
+}) => {
   const page = await device({ as: 'parent', viewport: PHONE });
   const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
   await form.lookUp('3200001', '15/05/2013');
@@ -193,10 +197,41 @@ test('number and date of birth fill the form, or link an athlete who is here alr
   const theirs = await AthleteForm.open(other, '/v2/athlete-v2/0');
   await theirs.lookUp('3200001', '14/05/2013');
   await expect(other.getByText('Nia Tregarth is here already.')).toBeVisible();
-  await other.getByRole('button', { name: 'Link to my account' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Nia Tregarth' })).toBeVisible();
-  await other.getByRole('button', { name: 'Unlink from my account' }).click();
+  await other.getByRole('button', { name: 'Link to my account' }).dblclick();
+  await expect(other.getByText('You asked for access to Nia Tregarth.')).toBeVisible();
+  await look(other, 'holder-asks');
+  await other.goto('/v2/athletes-v2');
   await expect(other.getByText('No athletes yet')).toBeVisible();
+  const mailbox = await Mailbox.open(device);
+  await expect(await mailbox.letter('Fin Finance asks for access to Nia Tregarth')).toContainText(
+    'Agree only if you know who this is',
+  );
+
+  await page.reload();
+  const held = page.getByRole('region', { name: 'Who has access' });
+  await expect(held.getByRole('listitem')).toHaveText([/^Fin Finance asks for access/, /^Pat Parent \(you\)/]);
+  await held.scrollIntoViewIfNeeded();
+  await look(page, 'athlete-holders');
+  await held.getByRole('button', { name: 'Turn down: Fin Finance' }).click();
+  await expect(held.getByRole('listitem').first()).toContainText('turned down');
+  await held.getByRole('button', { name: 'Agree: Fin Finance' }).dblclick();
+  await expect(held.getByRole('listitem')).toHaveText([/^Pat Parent \(you\)/, /^Fin Finance/]);
+
+  await expect(await mailbox.letter('You have access to Nia Tregarth now')).toContainText('agreed');
+  await other.goto('/v2/athletes-v2');
+  await other.getByRole('link', { name: 'Nia Tregarth' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Nia Tregarth' })).toBeVisible();
+  await expect(other.getByRole('button', { name: /^End access/ }), 'the one who came later').toHaveCount(0);
+
+  await held.getByRole('button', { name: 'End access: Fin Finance' }).click();
+  await look(page, 'holder-ended');
+  await page.getByRole('dialog').getByRole('button', { name: 'End access', exact: true }).click();
+  await expect(held.getByRole('listitem')).toHaveCount(1);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Athlete not found among yours' })).toBeVisible();
+  await expect(await mailbox.letter('You no longer have access to Nia Tregarth')).toContainText(
+    'Pat Parent has ended your access',
+  );
   expect(await count(venue, `urn = '3200001'`)).toBe(1);
 });
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { violations } from '#e2e/fixtures/axe.ts';
 import { must } from '#e2e/fixtures/must.ts';
 import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { expect, test, type Venue } from '#e2e/fixtures/test.ts';
@@ -151,30 +150,3 @@ test('the best marks of a combined event are saved together', async ({ venue, de
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Javelin' })).toHaveValue('21.30');
 });
-
-for (const [name, width] of [
-  ['phone', 390],
-  ['tablet', 800],
-  ['desktop', 1440],
-] as const) {
-  test(`athletes and best marks on a ${name}: nothing sideways, nothing for axe`, async ({ venue, device }) => {
-    const [athlete, entry] = [await girl(venue), await entryIn(venue, '100')];
-    const page = await device({ as: 'admin', viewport: { width, height: 900 } });
-    for (const path of [
-      '/v2/athletes-v2',
-      '/athletes?firstname=a',
-      '/v2/athlete-v2/0',
-      `/v2/athlete-v2/${athlete}`,
-      '/v2/athlete-maintenance',
-      `/v2/athlete-maintenance/${athlete}`,
-      `/athletepb/${entry}`,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading')).toHaveCount(0);
-      for (const summary of await page.getByText('Filter', { exact: true }).all()) await summary.click();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
-      expect(await violations(page), path).toEqual([]);
-    }
-  });
-}

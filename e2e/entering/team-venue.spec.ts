@@ -4,8 +4,6 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { Desk } from '#e2e/pages/desk.ts';
 import { competitionNamed } from '#e2e/pages/entry.ts';
 
-test.use({ installed: true });
-
 test('the desk finds a relay by a runner, checks it in without a network, and the server has it afterwards', async ({
   venue,
   device,
@@ -19,7 +17,7 @@ test('the desk finds a relay by a runner, checks it in without a network, and th
     [compId],
   );
   const { name = '', runner = '' } = team ?? {};
-  const page = await device({ as: 'organiser', viewport: { width: 390, height: 844 } });
+  const page = await device({ installed: true, as: 'organiser', viewport: { width: 390, height: 844 } });
   const desk = await Desk.open(page, compId);
   await controlled(page);
   await network.down();

@@ -62,6 +62,8 @@ for (const width of [390, 800, 1440]) {
 
 /** The basket's own panel takes a team out; the panel of the teams hears of it. */
 async function outAndInAgain(page: Page, team: string): Promise<void> {
+  // A message that comes while the button is pressed lies between.
+  await expect(said(page)).toContainText(`${team} is in the basket.`);
   await page.getByRole('button', { name: 'Your basket' }).click();
   await page.getByRole('button', { name: new RegExp(`^Remove .*, ${team}$`) }).click();
   await expect(said(page)).toContainText(`for ${team} has been removed from your basket.`);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { isKept } from '#e2e/fixtures/device-store.ts';
-import { look } from '#e2e/fixtures/look.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 const said = (page: Page, text: string) => page.getByRole('region', { name: 'Message' }).getByText(text);
@@ -134,19 +133,3 @@ test('without the network: what was shown before, with its age, and what cannot 
   await page.getByRole('link', { name: 'Riverside AC' }).click();
   await expect(page.getByText('Rosa Redfern')).toBeVisible();
 });
-
-for (const width of [390, 800, 1440]) {
-  test(`clubs at ${width} px: nothing sideways, nothing for axe`, async ({ device }) => {
-    const page = await device({ as: 'admin', viewport: { width, height: 900 } });
-    await page.goto('/v2/club-search-v2');
-    await expect(results(page).or(page.getByRole('table', { name: 'Clubs and schools found' }))).toBeVisible();
-    await look(page, 'clubs');
-    await open(page, 'Riverside AC');
-    await look(page, 'club');
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await look(page, 'club-edit');
-    await page.goto('/club-search?q=nothing-like-this');
-    await expect(page.getByText('Nothing is found')).toBeVisible();
-    await look(page, 'clubs-none');
-  });
-}

@@ -17,7 +17,7 @@ test('a heptathlon gets its seven events in one gesture, and they go with it', a
   await page.getByRole('checkbox', { name: 'Select Heptathlon Under 14 Women', exact: true }).check();
   await page.getByRole('button', { name: 'Add its events' }).click();
   await expect(builder.rows).toHaveCount(9);
-  await expect(builder.cell(2, 'event')).toHaveText(/100 m Hurdles, Heptathlon Under 14 Women/);
+  await expect(builder.cell(2, 'event')).toHaveText(/75 m Hurdles, Heptathlon Under 14 Women/);
   await expect(builder.cell(3, 'time')).toHaveText('11:00');
   await builder.save();
   await page.reload();

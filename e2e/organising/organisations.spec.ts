@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { look } from '#e2e/fixtures/look.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { CompetitionList } from '#e2e/pages/competition-list.ts';
 
@@ -107,20 +106,3 @@ test('somebody who builds sees their own organisations, others that they have no
   await parent.goto('/org-search');
   await expect(parent.getByText('You work for no organisation yet')).toBeVisible();
 });
-
-for (const width of [390, 800, 1440]) {
-  test(`organisations at ${width} px: nothing sideways, nothing for axe`, async ({ device }) => {
-    const page = await device({ as: 'admin', viewport: { width, height: 900 } });
-    await page.goto('/org-search');
-    await expect(list(page).or(page.getByRole('table', { name: 'Organisations found' }))).toBeVisible();
-    await look(page, 'orgs');
-    await page.getByRole('button', { name: 'Edit Hillside Harriers' }).click();
-    await look(page, 'org-edit');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('tab', { name: 'Areas' }).click();
-    await expect(page.getByRole('list', { name: 'Areas' })).toBeVisible();
-    await look(page, 'areas');
-    await page.getByRole('button', { name: 'New area' }).click();
-    await look(page, 'area-edit');
-  });
-}

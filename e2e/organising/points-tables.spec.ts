@@ -1,6 +1,7 @@
 import { look } from '../fixtures/look.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { makeOfficial } from '../pages/officials.ts';
 
 /** The shot is worth twice as much as by the tables of World Athletics, the other events the same. */
 const TABLE = [
@@ -64,7 +65,7 @@ test('a table that changes official totals is saved once its author has read whi
   const official = await device({ as: 'official', viewport: { width: 800, height: 1000 } });
   await official.goto(`/v2/results-entry-v2/${compId}/${id}`);
   await official.getByRole('button', { name: /^Results: / }).click();
-  await official.getByRole('dialog').getByRole('button', { name: 'Make official' }).click();
+  await makeOfficial(official);
   const spectator = await device({ viewport: { width: 1440, height: 900 } });
   await spectator.goto(`/results-read/${compId}/${id}`);
   await expect(spectator.getByText(/^Official results/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { entrant } from '#e2e/fixtures/entering.ts';
+import { look } from '#e2e/fixtures/look.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { competitionNamed } from '#e2e/pages/entry.ts';
 
@@ -30,6 +31,34 @@ test('finance sees what goes back at a competition, and whom to write to where t
   const write = rows.nth(0).getByRole('link', { name: /^Write to the buyer: Pat Parent, order \d+$/ });
   await expect(write).toHaveAttribute('href', 'mailto:parent@demo.test');
   await expect(rows.nth(1)).toContainText('Paid back to the card');
+});
+
+test('a payment that is disputed at the bank shows with its last day until finance has settled it, and on the buyer’s order', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const parent = await entrant(network.url, 'parent');
+  await parent.fillBasket('Age Group Gala', 1);
+  await parent.payBasket();
+  await venue.database.rows(
+    `insert into payment_reversal (payment_id, kind, ref, amount, state, reason, answer_by, at)
+     select id, 'dispute', 'dp_1', amount, 'open', 'product not received', now() + interval '7 days', now() from payment where state = 'paid'`,
+  );
+  const compId = await competitionNamed(venue.database, 'Age Group Gala');
+  const page = await device({ as: 'finance', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/refunds/${compId}`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Disputed, held by the bank' });
+  await expect(row).toContainText(/The bank: product not received · Answer it at the payment provider by .* · Still entered: /);
+  await look(page, 'refunds-disputed');
+  await row.getByRole('button', { name: /^Settled: Pat Parent, order \d+$/ }).click();
+  await expect(row).toContainText('Settled by Fin Finance');
+  await page.getByRole('region', { name: 'Message' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('Settled by');
+
+  const buyer = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
+  await buyer.goto('/my-account/order/1');
+  await expect(buyer.getByText('Disputed, held by the bank')).toBeVisible();
 });
 
 test('comes in pages; what was found stays while another cannot be reached', async ({ venue, network, device }) => {

@@ -6,3 +6,11 @@ export async function takePart(page: Page, part: 'I record' | 'I check' | 'I loo
   await page.getByRole('dialog').getByRole('button', { name: part }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
+
+/** In the dialog of an event’s results: official, though protests are still possible. */
+export async function makeOfficial(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make official' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(/Protests are possible (until|for 30 minutes)/);
+  await dialog.getByRole('button', { name: 'Make official anyway' }).click();
+}

@@ -68,7 +68,7 @@ export async function finalOf(database: Database): Promise<Final> {
   return { compId, starters: eight };
 }
 
-/** Eight times, one after the other down the lanes: its figures, then Enter or Next. */
+/** Eight times, one after the other down the lanes: its five figures, then Enter or Next. */
 export async function typeFinal(page: Page, { compId, starters }: Final, by: By, look: Look = noLook): Promise<Typed> {
   const entry = await ResultsEntry.open(page, compId, must(starters[0]).eventGroupId);
   const pad = page.getByRole('region', { name: 'Keypad' });
@@ -81,13 +81,14 @@ export async function typeFinal(page: Page, { compId, starters }: Final, by: By,
     const field = entry.time(starter);
     await expect(field).toBeFocused();
     await look(by === 'key' ? [field] : [field, pad.getByText(starter.surName), pad.getByRole('button', { name: 'Next' })]);
-    const time = `5${i + 1}.${31 + i}`;
-    for (const sign of time)
+    // As fast as the athletes are in the 800 m that `finalOf` finds: other times are asked about.
+    const typed = `23${i + 1}${31 + i}`;
+    for (const sign of typed)
       await (by === 'key' ? page.keyboard.press(sign) : pad.getByRole('button', { name: sign, exact: true }).click());
     if (by === 'key') await page.keyboard.press('Enter');
     else await pad.getByRole('button', { name: 'Next' }).click();
-    await expect(field).toHaveValue(time);
-    presses += time.length + 1;
+    await expect(field).toHaveValue(`2:3${i + 1}.${31 + i}`);
+    presses += typed.length + 1;
   }
   for (const starter of starters) await expect(entry.row(starter).getByText(/^(Saved here|Saved|Sent)$/)).toBeVisible();
   return { marks: starters.length, presses, ms: performance.now() - began };

@@ -1,5 +1,4 @@
 import { getCompetitions } from '#contracts/public/competition-list.ts';
-import { violations } from '../fixtures/axe.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CompetitionList } from '../pages/competition-list.ts';
@@ -132,20 +131,3 @@ test('only builders see their drafts, and only those who may see the ways in', a
   await expect(builder.page.getByRole('link', { name: 'Manage' })).toBeVisible();
   await expect(stranger.page.getByRole('link', { name: 'Manage' })).toHaveCount(0);
 });
-
-for (const [name, width] of [
-  ['phone', 390],
-  ['tablet', 800],
-  ['desktop', 1440],
-] as const) {
-  test(`the list on a ${name}: nothing sideways, nothing for axe`, async ({ device }) => {
-    const page = await device({ viewport: { width, height: 900 } });
-    await CompetitionList.open(page);
-    await page.getByText('Filter', { exact: true }).click();
-    for (const display of ['Cards', 'List']) {
-      await page.getByRole('radio', { name: display, exact: true }).check();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      expect(await violations(page)).toEqual([]);
-    }
-  });
-}

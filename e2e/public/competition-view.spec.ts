@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { violations } from '../fixtures/axe.ts';
 import type { Database } from '../fixtures/database.ts';
+import { look } from '../fixtures/look.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -166,29 +166,19 @@ test('help: an administrator writes it, a stranger reads it at the ?, also offli
   await expect(admin.getByRole('textbox', { name: 'Key', exact: true })).toHaveValue('schedule');
 });
 
-for (const [name, width] of [
-  ['phone', 390],
-  ['tablet', 800],
-  ['desktop', 1440],
-] as const) {
-  test(`the public view on a ${name}: nothing sideways, nothing for axe`, async ({ venue, device }) => {
-    const id = await gala(venue.database);
-    const page = await device({ as: 'admin', viewport: { width, height: 900 } });
-    for (const path of [
-      `/v2/show-entry-v2/${id}`,
-      `/v2/schedule-v2/${id}`,
-      `/v2/contact-organiser-v2/${id}`,
-      `/entry-conditions/${id}`,
-      '/help-form-list',
-      '/help-form/1',
-      `/${id}/card`,
-      `/${id}/report`,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading')).toHaveCount(0);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
-      expect(await violations(page), path).toEqual([]);
-    }
-  });
-}
+test('a discount stands among the prices, and on the entry screen before an event is chosen', async ({ venue, device }) => {
+  const id = await gala(venue.database);
+  await venue.database.rows(`insert into discount (comp_id, name, options) values ($1, 'Many events', $2)`, [
+    id,
+    JSON.stringify({ fromEvents: 4, offEach: 150, percentOffEach: 0, ageGroupIds: [] }),
+  ]);
+  const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
+  const says = page.getByText('From an athlete’s 4th event on, each costs £1.50 less. Events they have entered already count.');
+  await page.goto(`/v2/show-entry-v2/${id}`);
+  await expect(says).toBeVisible();
+  await look(page, 'competition-discount');
+  await page.goto(`/v2/entry-v2/${id}?athlete=1`);
+  await page.getByRole('button', { name: 'I accept the terms' }).click();
+  await expect(says).toBeVisible();
+  await look(page, 'entry-discount');
+});

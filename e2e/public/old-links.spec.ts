@@ -12,8 +12,6 @@ import { expect, test } from '../fixtures/test.ts';
 import { openMenu } from '../pages/menu.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-test.use({ installed: true });
-
 const DESKTOP = { width: 1440, height: 900 };
 
 test('a printed hash link to a guarded page: sign in, and there', async ({ venue, device }) => {

@@ -271,7 +271,11 @@ test('a red card in one event is told on the phone at what follows, which is not
   await expect(tickOf(next)).toBeChecked();
 });
 
-test('a code of another competition leads there, and after too many wrong ones one waits', async ({ device, network, venue }) => {
+test('a code of another competition leads there; after too many wrong ones one waits, unless the right one is typed', async ({
+  device,
+  network,
+  venue,
+}) => {
   await entered(network.url, 'Age Group Gala', 1);
   const code = await codeOf(device);
   const id = await today(venue.database, 'Age Group Gala');
@@ -292,9 +296,11 @@ test('a code of another competition leads there, and after too many wrong ones o
       body: JSON.stringify({ emailid: EMAIL, compcode: `WRONG${i}` }),
     });
   await page.getByRole('link', { name: 'Type another code' }).click();
-  await typeCode(page, EMAIL, code);
+  await typeCode(page, EMAIL, 'WRONG-11');
   await expect(page.getByText(/^Too many wrong codes were typed/)).toBeVisible();
-  await expect(page.getByLabel('Check-in code')).toHaveValue(code);
+  await expect(page.getByLabel('Check-in code')).toHaveValue('WRONG-11');
+  await typeCode(page, EMAIL, code);
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
 });
 
 test('without an account and without a network a tick waits on the phone, goes out later, and the desk sees it', async ({
@@ -361,5 +367,6 @@ for (const as of [undefined, 'parent'] as const)
     await look(page, `own-check-in-offline-${as ?? 'code'}`);
     await page.context().setOffline(false);
     await expect(page.getByText('Saved on this phone, will be sent.')).toHaveCount(0);
+    await expect(page.getByText(/^No network|Last updated/)).toHaveCount(0);
     await expect(ticks.first()).toBeChecked();
   });

@@ -118,6 +118,24 @@ test('an event and those beside it are followed by one stream', async ({ venue, 
   expect(streams).toHaveLength(1);
 });
 
+test('a proxy that answers for the server once does not end the live results: the page listens again', async ({
+  venue,
+  device,
+}) => {
+  const { compId, starters } = await todaysMeeting(venue.database);
+  const { eventGroupId } = must(starters.find((s) => s.event === '100 m Women'));
+  const page = await device({ viewport: must(sizes[0]) });
+  let asked = 0;
+  await page.route('**/stream', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue();
+  });
+  const again = page.waitForResponse((response) => response.url().endsWith('/stream') && response.ok());
+  await page.goto(`/results-read/${compId}/${eventGroupId}`);
+  await again;
+  await expect(page.getByText(/^Live/).first()).toBeVisible();
+});
+
 test('the filters are in the address and find events by club, gender and age group', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const starter = must(meeting.starters.find((s) => s.event === '100 m Women' && s.club !== ''));

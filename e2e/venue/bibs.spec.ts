@@ -5,8 +5,6 @@ import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ installed: true });
-
 async function open(page: Page, compId: number, { name }: Starter): Promise<void> {
   await page.goto(`/v2/bibs-v2/${compId}`);
   await page.getByRole('textbox', { name: 'Name, bib, club or URN' }).fill(name);
@@ -36,7 +34,7 @@ test('a number that is not a bib says why, keeps what was typed and changes noth
 test('a bib that somebody wears: the wearer is named, changed first, and the number is free', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const [athlete, wearer] = loneStarters(meeting).map((s) => must(s));
-  const page = await device({ as: 'desk' });
+  const page = await device({ installed: true, as: 'desk' });
   await open(page, meeting.compId, must(athlete));
   await number(page).fill(String(must(wearer).bibNo));
   await change(page).click();
@@ -61,13 +59,37 @@ test('a bib that somebody wears: the wearer is named, changed first, and the num
   expect(worn?.no).toBe(must(wearer).bibNo);
 });
 
+test('an athlete who was found by their bib stays on the screen with another one, until something else is looked for', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk' });
+  await page.goto(`/v2/bibs-v2/${meeting.compId}`);
+  const search = page.getByRole('textbox', { name: 'Name, bib, club or URN' });
+  const row = page.getByRole('button', { name: `Change the bib of ${athlete.name}` });
+  await search.fill(String(athlete.bibNo));
+  await row.click();
+  await page
+    .getByRole('button', { name: /^Take bib/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toBeVisible();
+  await search.fill(`${athlete.bibNo} `);
+  await expect(row).toHaveCount(0);
+});
+
 test('two desks without a network give out the same bib: the loser gets offers and takes one in a tap', async ({
   venue,
   device,
 }) => {
   const meeting = await todaysMeeting(venue.database);
   const [first, second] = loneStarters(meeting).map((s) => must(s));
-  const pages = [await device({ as: 'desk' }), await device({ as: 'organiser' })].map((p) => must(p));
+  const pages = [await device({ installed: true, as: 'desk' }), await device({ installed: true, as: 'organiser' })].map((p) =>
+    must(p),
+  );
   const free = String(1 + Math.max(...meeting.starters.map((s) => s.bibNo)));
   for (const [i, page] of pages.entries()) {
     await open(page, meeting.compId, must([first, second][i]));
@@ -100,7 +122,9 @@ test('two desks give one athlete different bibs: both are named with who gave th
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
   const highest = Math.max(...meeting.starters.map((s) => s.bibNo));
-  const pages = [await device({ as: 'organiser' }), await device({ as: 'desk' })].map((p) => must(p));
+  const pages = [await device({ installed: true, as: 'organiser' }), await device({ installed: true, as: 'desk' })].map((p) =>
+    must(p),
+  );
   for (const [i, page] of pages.entries()) {
     await open(page, meeting.compId, athlete);
     await controlled(page);
@@ -165,7 +189,7 @@ test('a bib is taken away without a network, and one tap gives it back; a first 
         [meeting.compId, athlete.athleteId],
       )
     )[0]?.no;
-  const page = await device({ as: 'desk' });
+  const page = await device({ installed: true, as: 'desk' });
   await open(page, meeting.compId, athlete);
   await controlled(page);
   await page.context().setOffline(true);

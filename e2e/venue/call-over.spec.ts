@@ -4,11 +4,9 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
-test.use({ installed: true });
-
 test('a desk keeps its part of the alphabet on this device, and a search finds everybody', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
-  const page = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  const page = await device({ installed: true, as: 'desk', viewport: { width: 390, height: 844 } });
   const desk = await Desk.open(page, meeting.compId);
   await controlled(page);
   await page.context().setOffline(true);
@@ -53,7 +51,7 @@ test('a desk looks after the athletes of some events, each counted once, and a s
 test('“next please”: once an athlete has everything, the search is ready for the next', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
-  const page = await device({ as: 'desk' });
+  const page = await device({ installed: true, as: 'desk' });
   const desk = await Desk.open(page, meeting.compId);
   await controlled(page);
   await page.context().setOffline(true);
@@ -78,7 +76,7 @@ test('an event is called over without a network, who is missing is left, and pap
 }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
-  const page = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  const page = await device({ installed: true, as: 'desk', viewport: { width: 390, height: 844 } });
   const desk = await Desk.open(page, meeting.compId);
   await controlled(page);
   await page.context().setOffline(true);

@@ -7,8 +7,6 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 
-test.use({ installed: true });
-
 interface Athlete {
   readonly entryId: number;
   readonly name: string;
@@ -49,7 +47,7 @@ test('a shot put of a pentathlon is taken without a network, and its points are 
 }) => {
   const { compId, id, shot, athletes } = await pentathlon(venue.database);
   const [stopped, without] = [must(athletes.find(({ dnf }) => dnf)), must(athletes[1])];
-  const spectator = await device({ viewport: { width: 1440, height: 900 } });
+  const spectator = await device({ installed: true, viewport: { width: 1440, height: 900 } });
   await spectator.goto(`/results-read/${compId}/${id}`);
   const event = spectator.getByRole('article').filter({ has: spectator.getByRole('heading', { level: 1 }) });
   await expect(event.getByText('Live')).toBeVisible();
@@ -57,7 +55,7 @@ test('a shot put of a pentathlon is taken without a network, and its points are 
   const before = await points(spectator, without);
   await look(spectator, 'combined-public');
 
-  const tablet = await device({ as: 'official', viewport: { width: 800, height: 1000 } });
+  const tablet = await device({ installed: true, as: 'official', viewport: { width: 800, height: 1000 } });
   const card = await ResultsEntry.open(tablet, compId, shot);
   await controlled(tablet);
   // An athlete who has stopped is not called.
@@ -142,13 +140,13 @@ test('the first mark of a part fills scoreboards, also while it is not sent, the
   const filled = (page: Page, mark: string) =>
     page.getByRole('main').filter({ hasText: mark, hasNot: page.getByRole('listitem') });
   const board = { width: 1280, height: 720 };
-  const tablet = await device({ as: 'official', viewport: { width: 800, height: 1000 } });
+  const tablet = await device({ installed: true, as: 'official', viewport: { width: 800, height: 1000 } });
   const card = await ResultsEntry.open(tablet, compId, jump);
   await controlled(tablet);
   const [cable, announcer] = [await tablet.context().newPage(), await tablet.context().newPage()];
   await cable.setViewportSize(board);
   await announcer.setViewportSize({ width: 1440, height: 900 });
-  const spectator = await device({ viewport: board });
+  const spectator = await device({ installed: true, viewport: board });
   for (const page of [cable, spectator]) {
     await page.goto(`/scoreboard/output/${compId}/0`);
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();

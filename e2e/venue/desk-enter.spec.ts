@@ -105,3 +105,23 @@ test('what was typed is marked in the names and clubs that it found, further dow
   await desk.search.fill('');
   await expect.poll(marked).toEqual([]);
 });
+
+test('a surname of sixty letters is read whole', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const surName = 'Featherstonehaugh'.repeat(4).slice(0, 60);
+  await venue.database.rows(
+    'update athlete a set sur_name = $1 from comp_athlete ca where ca.athlete_id = $2 and a.id = ca.person_id',
+    [surName, athlete.athleteId],
+  );
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  await desk.find(String(athlete.bibNo));
+  // The row has two lines for it, and says with an ellipsis that there is more.
+  const name = desk.list.getByRole('heading', { name: surName });
+  expect(
+    await name.evaluate((heading) => [getComputedStyle(heading).webkitLineClamp, heading.scrollWidth > heading.clientWidth]),
+  ).toEqual(['2', false]);
+  await page.getByRole('button', { name: new RegExp(`^Note on .+${surName}`) }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: surName })).toBeVisible();
+});

@@ -63,6 +63,46 @@ test('a mark taken before the event was drawn elsewhere goes to its athlete’s 
   await expect(row).toContainText('12.40');
 });
 
+test('athletes who ran together before the event was drawn become a heat of their own with one tap, and back', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const tablet = await device({ as: 'official' });
+  const other = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  const entry = await ResultsEntry.open(tablet, meeting.compId, event);
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  await other.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await drawAll(other);
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await dialog(other).getByRole('button', { name: 'Publish' }).click();
+  const names = [must((await namesIn(other, 2))[0]), must((await namesIn(other, 3))[0])];
+  const ran = names.map((name) => must(meeting.starters.find((s) => s.eventGroupId === event && s.name === name)));
+  for (const [i, starter] of ran.entries()) await entry.enter(entry.time(starter), entry.row(starter), `12.3${i}`);
+
+  await tablet.context().setOffline(false);
+  const stray = tablet.getByRole('status').filter({ hasText: 'no list shows it' });
+  await expect(stray).toContainText(/Did .* and .* compete together\?/);
+  await look(tablet, 'ran-together');
+  const make = stray.getByRole('button', { name: /^Make it heat/ });
+  const made = must((await make.textContent())?.match(/\d+$/)?.[0]);
+  await make.click();
+  await expect(stray).toBeHidden();
+  // Before anything has gone: its way back is not overtaken.
+  await tablet.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(stray).toBeVisible();
+  await expect.poll(async () => [(await namesIn(other, 2))[0], (await namesIn(other, 3))[0]]).toEqual(names);
+
+  await make.click();
+  await expect(stray).toBeHidden();
+  await spectator.goto(`/results-read/${meeting.compId}/${event}`);
+  await expect(spectator.getByText(new RegExp(`^Heat ${made}\\b`)).first()).toBeVisible();
+  for (const { surName } of ran)
+    await expect(spectator.getByRole('row', { name: new RegExp(surName) }).first()).toContainText('12.3');
+});
+
 test('who withdraws after the draw is marked in their heat, and their lane stays empty once they are taken out', async ({
   venue,
   device,

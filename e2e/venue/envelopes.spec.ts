@@ -1,3 +1,4 @@
+import { look } from '../fixtures/look.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
@@ -18,6 +19,16 @@ test('a club’s bibs are handed out all at once without a network, and taken ba
   await page.getByRole('textbox', { name: 'Club' }).fill(athlete.club);
   const envelope = page.getByRole('list', { name: 'Envelopes by club' }).getByRole('listitem').first();
   const all = envelope.getByRole('button', { name: /^Hand (it out|out all \d+), / });
+  // Those whose tick is taken off stay here.
+  await envelope.getByText('What is in it').click();
+  const ticks = envelope.getByRole('checkbox');
+  const inIt = await ticks.count();
+  await ticks.first().uncheck({ force: true });
+  await expect(
+    envelope.getByRole('button', { name: inIt === 1 ? /^Hand out 0, / : new RegExp(`^Hand out ${inIt - 1}, `) }),
+  ).toBeVisible();
+  await look(page, 'desk-envelope');
+  await ticks.first().check({ force: true });
   await all.click();
   const given = envelope.getByText(/^(\d+) of \1 bibs? handed out$/);
   await expect(given).toBeVisible();

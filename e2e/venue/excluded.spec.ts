@@ -10,8 +10,6 @@ import { Desk } from '../pages/desk.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
 
-test.use({ installed: true });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 const RED = 'RC red card disqualified, TR7.1, and out of what follows';
 
@@ -45,12 +43,12 @@ test('a red card that is given without a network keeps its athlete out of what f
   device,
 }) => {
   const { compId, jumper, runner, why } = await jumperWhoRuns(venue.database);
-  const referee = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const referee = await device({ installed: true, as: 'official', viewport: { width: 800, height: 1280 } });
   const field = await referee.context().newPage();
   const jumps = await ResultsEntry.open(field, compId, jumper.eventGroupId);
   const upNow = field.getByRole('region', { name: 'Up now' });
   await expect(upNow).toContainText(jumper.name);
-  const desk = await Desk.open(await device({ as: 'desk', viewport: { width: 390, height: 844 } }), compId);
+  const desk = await Desk.open(await device({ installed: true, as: 'desk', viewport: { width: 390, height: 844 } }), compId);
   await desk.find(jumper.name);
   const races = await ResultsEntry.open(referee, compId, runner.eventGroupId);
   await controlled(referee);
@@ -125,7 +123,7 @@ test('a start list marks whom a card keeps out: draw, call-over, announcer, scor
     `update event_group set starts_at = (select min(starts_at) from event_group where comp_id = $1) - interval '1 hour' where id = $2`,
     [compId, jumper.eventGroupId],
   );
-  const referee = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const referee = await device({ installed: true, as: 'official', viewport: { width: 800, height: 1280 } });
   await referee.goto(`/v2/draw-v2/${compId}/${jumper.eventGroupId}`);
   await referee.getByRole('checkbox', { name: 'Only athletes who have checked in' }).uncheck();
   await referee.getByRole('button', { name: 'Draw', exact: true }).click();
@@ -142,7 +140,7 @@ test('a start list marks whom a card keeps out: draw, call-over, announcer, scor
     await referee.setViewportSize({ width, height: 900 });
     await look(referee, 'excluded-drawn');
   }
-  const desk = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  const desk = await device({ installed: true, as: 'desk', viewport: { width: 390, height: 844 } });
   await desk.goto(`/v2/call-over/${compId}?event=${jumper.eventGroupId}`);
   await expect(desk.getByRole('listitem').filter({ hasText: jumper.name })).toContainText(why);
   await expect(desk.getByRole('status').filter({ hasText: '1 excluded' })).toBeVisible();
@@ -153,7 +151,7 @@ test('a start list marks whom a card keeps out: draw, call-over, announcer, scor
   await desk.getByText(/^Start list: Long Jump Women/).click();
   await expect(desk.getByRole('listitem').filter({ hasText: jumper.name }).filter({ hasText: why })).toBeVisible();
 
-  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  const spectator = await device({ installed: true, viewport: { width: 390, height: 844 } });
   await spectator.goto(`/results-read/${compId}/${jumper.eventGroupId}`);
   await expect(spectator.getByRole('row').filter({ hasText: jumper.name })).toContainText(why);
   for (const width of [390, 800, 1440]) {

@@ -4,8 +4,6 @@ import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ installed: true });
-
 test('a long jump trial by trial on a phone: distance, wind, failure, pass; best and place follow', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const event = must(meeting.starters.find((s) => s.event === 'Long Jump Women')).eventGroupId;
@@ -51,7 +49,7 @@ test('on a phone the mark comes before the code and the cards, and who is next i
 }) => {
   const meeting = await todaysMeeting(venue.database);
   const event = must(meeting.starters.find((s) => s.event === 'Hammer Men')).eventGroupId;
-  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const page = await device({ installed: true, as: 'official', viewport: { width: 390, height: 844 } });
   await page.goto(`/v2/results-entry-v2/${meeting.compId}/${event}`);
   const row = page.getByRole('list', { name: 'Round 1' }).getByRole('listitem').first();
   const placeOf = async (part: Locator) => must(await part.boundingBox());

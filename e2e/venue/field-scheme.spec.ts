@@ -5,8 +5,6 @@ import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 
-test.use({ installed: true });
-
 const upNow = (page: Page) => page.getByRole('region', { name: 'Up now' });
 
 for (const [by, width] of [

@@ -119,3 +119,77 @@ test('who signs in where another had not sent everything sends none of it in the
   await desk.allSent();
   expect(await doneBy(venue)).toEqual(['Desk', 'Olive Organiser']);
 });
+
+test('what waits for a volunteer whose tab was closed is named, and goes in the name of the next one; the history says who did it', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [first, second] = loneStarters(meeting);
+  const tablet = await device({ as: 'desk' });
+  const desk = await Desk.open(tablet, meeting.compId);
+  await controlled(tablet);
+  await (await handingOver(tablet)).getByRole('button', { name: 'Somebody else signs in' }).click();
+  const dialog = tablet.getByRole('dialog', { name: 'Sign in' });
+  await new SignIn(dialog).as('organiser');
+  await dialog.waitFor({ state: 'hidden' });
+  await tablet.context().setOffline(true);
+  await desk.checkIn(must(first));
+  const hand = await handingOver(tablet);
+  await expect(hand).toContainText('as long as this tab stays open');
+  await hand.getByRole('button', { name: 'Hand over to Desk' }).click();
+  await expect(desk.message('Desk is at this desk now.')).toBeVisible();
+  await desk.checkIn(must(second));
+
+  // A closed tab: what it alone held of sessions is gone.
+  await tablet.evaluate(() => sessionStorage.clear());
+  await tablet.goto('about:blank');
+  await tablet.context().setOffline(false);
+  const again = await Desk.open(tablet, meeting.compId);
+  await signInOnTheSpot(tablet, 'desk');
+  await expect.poll(() => doneBy(venue)).toEqual(['Desk']);
+  await expect(again.connection).toContainText('1 action of Olive Organiser waits for them to sign in here.');
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+    [800, 1280],
+  ] as const) {
+    await tablet.setViewportSize({ width, height });
+    await look(tablet, 'others-work');
+  }
+  await again.connection.getByRole('button', { name: '1 unsent' }).click();
+  const activity = tablet.getByRole('dialog', { name: 'Activity' });
+  await expect(activity).toContainText('Waits for Olive Organiser to sign in here, or to be sent in your name.');
+  await expect(activity).not.toContainText('No network.');
+  await expect(activity.getByRole('link', { name: 'Save it to a file' })).toBeVisible();
+  await look(tablet, 'activity-waits');
+  await tablet.keyboard.press('Escape');
+  await again.connection.getByRole('button', { name: 'Send it in your name' }).click();
+  await expect(again.message('1 action goes out in your name. The history says that Olive Organiser did it.')).toBeVisible();
+  await again.allSent();
+  expect(await doneBy(venue)).toEqual(['Desk', 'Desk']);
+  const rows = await venue.database.rows<{ name: string }>(
+    'select u.display_name as name from op join app_user u on u.id = op.made_by',
+  );
+  expect(rows).toEqual([{ name: 'Olive Organiser' }]);
+});
+
+test('who has said that a tablet is theirs alone is not asked again when they take it back', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const tablet = await device({ as: 'desk', shared: true });
+  await tablet.goto(`/v2/checkin-v2/${compId}`);
+  await tablet.getByRole('button', { name: 'This is my own device' }).click();
+  const desk = new Desk(tablet);
+  await desk.ready();
+  await controlled(tablet);
+  await (await handingOver(tablet)).getByRole('button', { name: 'Somebody else signs in' }).click();
+  const dialog = tablet.getByRole('dialog', { name: 'Sign in' });
+  await new SignIn(dialog).as('organiser');
+  await dialog.waitFor({ state: 'hidden' });
+  await tablet.context().setOffline(true);
+  const hand = await handingOver(tablet);
+  await hand.getByRole('button', { name: 'Hand over to Desk' }).click();
+  await expect(desk.message('Desk is at this desk now.')).toBeVisible();
+  await tablet.reload();
+  await desk.ready();
+});

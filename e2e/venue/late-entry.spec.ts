@@ -84,10 +84,22 @@ test('a desk enters somebody who is not on its list, and the organiser finds wha
   await expect(enter(page, event)).toHaveCount(0);
   await look(page, 'late-entry-done');
 
-  // On the desk's list at once, to be checked in.
+  // A bib and the check-in without another screen.
+  const here = page.getByRole('region', { name: `${NORA.name}, at the desk` });
+  await here
+    .getByRole('button', { name: /^Give bib \d+$/ })
+    .first()
+    .click();
+  await expect(here).toContainText(/Bib \d+ is handed out\./);
+  await here.getByRole('button', { name: `Check in for ${event}` }).click();
+  await expect(here.getByRole('status')).toHaveText(`${NORA.name} is checked in.`);
+  await look(page, 'late-entry-at-the-desk');
+
+  // And on the desk's list at once, alone.
   await page.getByRole('link', { name: 'To check-in' }).click();
   await desk.ready();
-  await desk.checkIn({ event, name: NORA.name });
+  await expect(desk.list.getByRole('listitem')).toHaveCount(1);
+  await expect(desk.tick({ event, name: NORA.name })).toBeChecked();
 
   const office = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
   await office.goto(`/v2/unpaid/${id}`);

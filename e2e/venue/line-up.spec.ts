@@ -7,8 +7,6 @@ import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ installed: true });
-
 const dialog = (page: Page) => page.getByRole('dialog');
 const legs = async (page: Page, names: readonly string[]) => {
   for (const name of names) await dialog(page).getByRole('button', { name }).click();
@@ -27,9 +25,9 @@ test('a line-up is declared without a network, changed by another device and see
   );
   const { group, name, runners } = must(team);
   const [one, two, three, four, five] = runners.map((runner) => must(runner)) as [string, string, string, string, string];
-  const tablet = await device({ as: 'official', viewport: { width: 390, height: 844 } });
-  const other = await device({ as: 'organiser', viewport: { width: 800, height: 1280 } });
-  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  const tablet = await device({ installed: true, as: 'official', viewport: { width: 390, height: 844 } });
+  const other = await device({ installed: true, as: 'organiser', viewport: { width: 800, height: 1280 } });
+  const spectator = await device({ installed: true, viewport: { width: 390, height: 844 } });
   await spectator.goto(`/results-read/${compId}/${group}`);
   await expect(spectator.getByText('Live')).toBeVisible();
   for (const page of [tablet, other]) await page.goto(`/v2/results-entry-v2/${compId}/${group}`);
@@ -73,11 +71,12 @@ test('a line-up is declared without a network, changed by another device and see
   await expect(spectator.getByRole('row').filter({ hasText: name })).toContainText(
     `1 ${four} · 2 ${five} · 3 ${one} · 4 ${three}`,
   );
+  // Before anything else: it goes with its message.
+  await other.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(row(tablet)).toContainText(`${four}${two}${one}${three}`);
   await look(spectator, 'line-up-public');
   await other.setViewportSize({ width: 1440, height: 900 });
   await look(other, 'line-up-row-wide');
-  await other.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  await expect(row(tablet)).toContainText(`${four}${two}${one}${three}`);
 });
 
 test('after the deadline a line-up changes with a reason', async ({ venue, device }) => {
@@ -114,8 +113,8 @@ test('a team that comes on to a relay’s final has a line-up there, of its own'
     [compId, heats],
   );
   const final = await insertFinal((text, values) => venue.database.rows(text, [...values]), heats, 'Final', compId);
-  const tablet = await device({ as: 'official', viewport: { width: 390, height: 844 } });
-  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  const tablet = await device({ installed: true, as: 'official', viewport: { width: 390, height: 844 } });
+  const spectator = await device({ installed: true, viewport: { width: 390, height: 844 } });
   await tablet.goto(`/v2/results-entry-v2/${compId}/${heats}`);
   const times = tablet.getByRole('textbox', { name: /^Time/ });
   await expect(times).toHaveCount(6);

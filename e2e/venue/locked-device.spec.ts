@@ -7,7 +7,7 @@ import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
-import { expectLocked, setPin } from '../pages/pin.ts';
+import { expectLocked, setPin, unlock } from '../pages/pin.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test.use({ installed: true });
@@ -57,6 +57,17 @@ async function lockTablet(page: Page, compId: number): Promise<void> {
     'Locked. It hears it as soon as it reaches the server.',
   );
 }
+/** Without loading the page, which would lock the device. */
+async function reachDesk(page: Page, compId: number): Promise<Desk> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/v2/checkin-v2/${compId}`);
+  const desk = new Desk(page);
+  await desk.ready();
+  await controlled(page);
+  return desk;
+}
 
 test('a locked tablet forgets what it holds and says why, and with nothing unsent it is as new', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
@@ -91,6 +102,8 @@ test('a tablet that waits for its PIN hears that it is locked, though its sessio
   const meeting = await todaysMeeting(venue.database);
   const tablet = await device({ as: 'desk' });
   await Desk.open(tablet, meeting.compId);
+  // Only a tablet that the server has heard of can be locked there.
+  await expect.poll(() => venue.database.rows('select from device where comp_id = $1', [meeting.compId])).toHaveLength(1);
   await tablet.goto('/v2/offline');
   await setPin(tablet, '258025');
   await tablet.getByRole('button', { name: 'Lock now' }).click();
@@ -162,6 +175,41 @@ test('what a locked tablet has not sent stays on it, and goes out once it was le
   await tablet.getByRole('dialog', { name: 'Needs attention' }).getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => venue.database.ledger()).toHaveLength(1);
   await again.allSent();
+});
+
+test('a tablet that was loaded without a network and waits for its PIN sends what was done on it, when the network is back', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [first, second] = loneStarters(meeting).map((athlete) => must(athlete));
+  const tablet = await device({ as: 'desk' });
+  await tablet.goto('/v2/offline');
+  await setPin(tablet, '258025');
+  const desk = await reachDesk(tablet, meeting.compId);
+  await tablet.context().setOffline(true);
+  await desk.checkIn(must(first));
+  await tablet.reload();
+  await expectLocked(tablet);
+  await expect(tablet.getByRole('status').filter({ hasText: '1 action is not sent yet' })).toBeVisible();
+  await tablet.context().setOffline(false);
+  await expect.poll(() => venue.database.ledger()).toHaveLength(1);
+  await expectLocked(tablet);
+  await expect(tablet.getByText('not sent yet')).toHaveCount(0);
+
+  // Once more, while the page stays: the browser says that the network is back.
+  await unlock(tablet, '258025');
+  await desk.ready();
+  await tablet.context().setOffline(true);
+  await desk.checkIn(must(second));
+  await tablet.reload();
+  await expectLocked(tablet);
+  // A tab that has not heard whose its token is asks for it first.
+  await tablet.evaluate(() => sessionStorage.removeItem('callroom.token-of'));
+  await tablet.reload();
+  await expectLocked(tablet);
+  await tablet.context().setOffline(false);
+  await expect.poll(async () => (await venue.database.ledger()).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
 });
 
 test('ending a session on one device signs the other out', async ({ device }) => {

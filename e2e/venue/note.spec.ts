@@ -4,15 +4,13 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
-test.use({ installed: true });
-
 test('a note written without a network is there at the other desk once it is sent, and can be taken back', async ({
   venue,
   device,
 }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
-  const [first, second] = [await device({ as: 'desk' }), await device({ as: 'organiser' })];
+  const [first, second] = [await device({ installed: true, as: 'desk' }), await device({ installed: true, as: 'organiser' })];
   const [one, two] = [await Desk.open(first, meeting.compId), await Desk.open(second, meeting.compId)];
   await controlled(first);
   await first.context().setOffline(true);
@@ -49,7 +47,7 @@ test('two desks write different notes offline: the later to be sent is asked abo
 }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
-  const [first, second] = [await device({ as: 'desk' }), await device({ as: 'organiser' })];
+  const [first, second] = [await device({ installed: true, as: 'desk' }), await device({ installed: true, as: 'organiser' })];
   const [one, two] = [await Desk.open(first, meeting.compId), await Desk.open(second, meeting.compId)];
   for (const page of [first, second]) {
     await controlled(page);

@@ -2,8 +2,6 @@ import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ installed: true });
-
 test('a user without the permission to check in is told on opening the desk, and can tick nothing', async ({ device, venue }) => {
   const page = await device({ as: 'official' });
   await page.goto('/v2/checkin-v2/1');

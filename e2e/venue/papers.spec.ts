@@ -6,8 +6,6 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
 
-test.use({ installed: true });
-
 /** The browser's own print dialog stays away: what it would print is on the page. */
 const printed = (page: Page) =>
   page.addInitScript(() => Object.assign(window, { print: () => dispatchEvent(new Event('beforeprint')) }));
@@ -24,7 +22,7 @@ test('a card is printed without a network, with the rounds as officials run them
   const meeting = await todaysMeeting(venue.database);
   const starters = meeting.starters.filter(({ event }) => event === 'Long Jump Women');
   const { eventGroupId } = must(starters[0]);
-  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const page = await device({ installed: true, as: 'official', viewport: { width: 390, height: 844 } });
   await printed(page);
   await page.goto(`/v2/results-entry-v2/${meeting.compId}/${eventGroupId}`);
   await controlled(page);
@@ -148,7 +146,7 @@ test('a published start list is there for anybody as PDF, and on paper from the 
 test('the call-room list is printed without a network', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const event = must(meeting.starters[0]).eventGroupId;
-  const page = await device({ as: 'desk', viewport: { width: 800, height: 1280 } });
+  const page = await device({ installed: true, as: 'desk', viewport: { width: 800, height: 1280 } });
   await printed(page);
   await page.goto(`/v2/call-over/${meeting.compId}?event=${event}`);
   await controlled(page);
@@ -167,7 +165,7 @@ test('totals of a combined event are printed from a phone without a network, all
     `select comp_id as "compId", id from event_group where name = 'Pentathlon Women'`,
   );
   const { compId, id } = must(group);
-  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  const page = await device({ installed: true, as: 'official', viewport: { width: 390, height: 844 } });
   await printed(page);
   await page.goto(`/v2/results-entry-v2/${compId}/${id}`);
   await controlled(page);

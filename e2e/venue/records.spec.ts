@@ -5,8 +5,6 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 
-test.use({ installed: true });
-
 test('records come in a file, with each bad line by its number; a mark that beats one says so without a network, then to everybody', async ({
   venue,
   device,
@@ -18,7 +16,7 @@ test('records come in a file, with each bad line by its number; a mark that beat
      where c.name = 'Riverside Open Meeting' order by e.heat, e.id limit 1`,
   );
   const { compId, id, ...athlete } = must(shot);
-  const organiser = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const organiser = await device({ installed: true, as: 'organiser', viewport: { width: 1440, height: 900 } });
   await organiser.goto(`/v2/records/${compId}`);
   await expect(organiser.getByText('5 records')).toBeVisible();
   const file =
@@ -36,7 +34,7 @@ test('records come in a file, with each bad line by its number; a mark that beat
   await expect(organiser.getByText('6 records')).toBeVisible();
   await expect(organiser.getByRole('row', { name: 'Al Fort' })).toContainText('15.20');
 
-  const tablet = await device({ as: 'official', viewport: { width: 800, height: 1000 } });
+  const tablet = await device({ installed: true, as: 'official', viewport: { width: 800, height: 1000 } });
   const card = await ResultsEntry.open(tablet, compId, id);
   await controlled(tablet);
   await expect(tablet.getByText('CR 15.20 Al Fort, 2008')).toBeVisible();
@@ -47,7 +45,7 @@ test('records come in a file, with each bad line by its number; a mark that beat
   await tablet.context().setOffline(false);
   await expect.poll(() => unsent(tablet)).toBe(0);
 
-  const phone = await device({ viewport: { width: 390, height: 844 } });
+  const phone = await device({ installed: true, viewport: { width: 390, height: 844 } });
   await phone.goto(`/results-read/${compId}/${id}`);
   await expect(phone.getByText('CR 15.20 Al Fort, 2008')).toBeVisible();
   await expect(phone.getByRole('row', { name: athlete.name }).getByText('CR', { exact: true })).toBeVisible();

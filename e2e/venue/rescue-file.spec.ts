@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { outbox } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
@@ -122,4 +123,56 @@ test('a tablet whose PIN nobody knows gives its unsent ticks as a file; a note, 
   await expect
     .poll(async () => (await venue.database.ledger()).map(({ kind, outcome }) => [kind, outcome]))
     .toEqual([['check-in', 'accepted']]);
+});
+
+test('a file is not taken over by those who may not send it; what was taken over can be dropped, and taken again', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const tablet = await device({ as: 'desk' });
+  const desk = await Desk.open(tablet, meeting.compId);
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  await desk.checkIn(must(loneStarters(meeting)[0]));
+  await tablet.goto('/v2/offline');
+  const { name, buffer } = await saveUnsent(tablet);
+  const open = async (page: Page, cutOff = false) => {
+    await page.goto('/v2/offline');
+    await page.getByLabel('Choose its file').setInputFiles({ name, mimeType: 'application/json', buffer });
+    await page.getByLabel('PIN of the file').fill(PIN);
+    await page.getByRole('button', { name: 'Open the file' }).click();
+    await page.context().setOffline(cutOff);
+    await page.getByRole('button', { name: 'Send them' }).click();
+  };
+
+  const parent = await device({ as: 'parent' });
+  await open(parent);
+  await expect(parent.getByRole('alert')).toContainText(/^Pat Parent has no right to check in at .+; nothing was taken over\./);
+  await look(parent, 'rescue-refused');
+  expect(await outbox(parent)).toEqual([]);
+  await controlled(parent);
+  await open(parent, true);
+  await expect(parent.getByRole('alert')).toHaveText(/^Pat Parent has no right to check in at .+; nothing was taken over\./);
+  expect(await outbox(parent)).toEqual([]);
+
+  const helper = await device({ as: 'organiser' });
+  await helper.goto('/v2/offline');
+  await controlled(helper);
+  await open(helper, true);
+  await expect(helper.getByText('1 action of another device waits here to be sent.')).toBeVisible();
+  await look(helper, 'rescue-copies');
+  await helper.getByRole('button', { name: 'Drop it here' }).click();
+  await expect(helper.getByRole('region', { name: 'Message' })).toContainText('The device it came from still has it.');
+  await expect(helper.getByText('Everything that was done on this device is sent.')).toBeVisible();
+  expect((await outbox(helper)).map(({ state, endedAt }) => [state, endedAt !== undefined])).toEqual([['rejected', true]]);
+
+  // They think better of it: the same file is taken again, and sent once.
+  await open(helper);
+  await expect(helper.getByRole('region', { name: 'Message' })).toContainText('1 action is on this device now and will be sent.');
+  const outcomes = async () => (await venue.database.ledger()).map(({ outcome }) => outcome);
+  await expect.poll(outcomes).toEqual(['accepted']);
+  await tablet.context().setOffline(false);
+  await (await Desk.open(tablet, meeting.compId)).allSent();
+  expect(await outcomes()).toEqual(['accepted']);
 });

@@ -1,3 +1,5 @@
+import { entrant } from '../fixtures/entering.ts';
+import { heldToday } from '../fixtures/held-today.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -47,6 +49,38 @@ test('a backup is put back while a desk has unsent work: nothing is lost, and al
     await desk.find(athlete.name);
     await expect(desk.tick(athlete)).toBeChecked({ checked: here });
   }
+});
+
+test('a backup is put back that lacks what a phone had checked in: opened again, the phone sends it once more', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const parent = await entrant(network.url, 'parent');
+  expect(await parent.fillBasket('Age Group Gala', 2)).toBe(2);
+  await parent.payBasket();
+  const id = await heldToday(venue.database, 'Age Group Gala', { in: '2 hours' });
+  const phone = await device({ as: 'parent' });
+  await venue.backUp();
+  await phone.goto(`/checkin-athlete/${id}`);
+  await phone
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .click();
+  await expect(phone.getByText('All are checked in.')).toBeVisible();
+  const before = await venue.database.ledger();
+  expect(before.length).toBeGreaterThan(0);
+
+  await venue.putBack();
+  await venue.restart();
+  expect(await venue.database.ledger()).toEqual([]);
+  await phone.reload();
+  const keys = async () => (await venue.database.ledger()).map(({ orderingKey, outcome }) => [orderingKey, outcome]);
+  await expect.poll(keys).toEqual(before.map(({ orderingKey, outcome }) => [orderingKey, outcome]));
+  // Once: the next look sends nothing.
+  await phone.reload();
+  await expect(phone.getByText('All are checked in.')).toBeVisible();
+  expect(await keys()).toHaveLength(before.length);
 });
 
 function checkedIn(body: unknown): boolean | undefined {

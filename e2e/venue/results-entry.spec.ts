@@ -7,8 +7,6 @@ import { overlap } from '../fixtures/overlap.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ installed: true });
-
 const PHONE = { width: 390, height: 844 };
 const timeOf = (page: Page, { bibNo }: Starter): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^Time, .*bib ${bibNo},`) });
@@ -31,8 +29,8 @@ test('a heat entered on a phone without a network reaches the public screen, eac
   const meeting = await todaysMeeting(venue.database);
   const [first, second, third] = heatOne(meeting.starters).map((s) => must(s));
   const address = `${meeting.compId}/${must(first).eventGroupId}`;
-  const phone = await device({ as: 'official', viewport: PHONE });
-  const spectator = await device({ viewport: PHONE });
+  const phone = await device({ installed: true, as: 'official', viewport: PHONE });
+  const spectator = await device({ installed: true, viewport: PHONE });
   await spectator.goto(`/results-read/${address}`);
   await expect(spectator.getByText('Live')).toBeVisible();
   const startLists = spectator.getByRole('columnheader', { name: 'PB', exact: true });
@@ -95,7 +93,7 @@ test('what breaks the rules stays in its field with the reason, through a reload
 }) => {
   const meeting = await todaysMeeting(venue.database);
   const starter = must(heatOne(meeting.starters)[0]);
-  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  const page = await device({ installed: true, as: 'official', viewport: { width: 1440, height: 900 } });
   const address = `/results-entry/${meeting.compId}/${starter.eventGroupId}`;
   await page.goto(address);
   const field = timeOf(page, starter);
@@ -119,11 +117,51 @@ test('what breaks the rules stays in its field with the reason, through a reload
   await expect(field).toHaveValue('');
 });
 
+for (const [by, width] of [
+  ['key', 1000],
+  ['thumb', 390],
+] as const) {
+  test(`a misplaced point is read as a mark of the event, and a time no athlete runs is asked for again, by ${by} at ${width} px`, async ({
+    venue,
+    device,
+  }) => {
+    const { compId, starters } = await todaysMeeting(venue.database);
+    const [a, b] = [must(heatOne(starters)[0]), must(heatOne(starters)[1])];
+    const page = await device({ as: 'official', viewport: { width, height: 844 } });
+    await page.goto(`/results-entry/${compId}/${a.eventGroupId}`);
+    const type = async (starter: Starter, mark: string) => {
+      await timeOf(page, starter).click();
+      if (by === 'key') await timeOf(page, starter).fill(mark);
+      else await keys(page, mark);
+      await timeOf(page, starter).press('Enter');
+    };
+    const saved = (starter: Starter) => row(page, starter).getByText(/^(Saved here|Sent)$/);
+    await type(a, '12404');
+    await expect(timeOf(page, a), 'not 1:24.04').toHaveValue('12.404');
+    await expect(saved(a)).toBeVisible();
+
+    await timeOf(page, b).fill('1:24.04');
+    await timeOf(page, b).press('Enter');
+    await expect(row(page, b)).toContainText('1:24.04 in 100 m Women? Correct it, or enter it again to write it anyway.');
+    await look(page, `results-doubt-${by}`);
+    await page.getByRole('button', { name: 'Did you mean 12.404?' }).first().click();
+    await expect(timeOf(page, b)).toHaveValue('12.404');
+    await expect(saved(b)).toBeVisible();
+
+    await timeOf(page, b).fill('1:24.04');
+    await timeOf(page, b).press('Enter');
+    await expect(saved(b), 'it is asked for again').toHaveCount(0);
+    await timeOf(page, b).press('Enter');
+    await expect(saved(b)).toBeVisible();
+    await expect(timeOf(page, b)).toHaveValue('1:24.04');
+  });
+}
+
 test('two officials who have not seen each other: both marks are shown to both, a person decides', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const starter = must(heatOne(meeting.starters)[0]);
   const address = `/v2/results-entry-v2/${meeting.compId}/${starter.eventGroupId}`;
-  const pages = [await device({ as: 'official' }), await device({ as: 'admin' })];
+  const pages = [await device({ installed: true, as: 'official' }), await device({ installed: true, as: 'admin' })];
   for (const page of pages) {
     await page.goto(address);
     await expect(timeOf(page, starter)).toBeVisible();

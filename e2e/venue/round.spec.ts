@@ -5,6 +5,7 @@ import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { makeOfficial } from '../pages/officials.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 
 test.use({ installed: true });
@@ -33,7 +34,7 @@ test('results become official without a network, a mark after that turns them ba
   await one.enter(one.time(starter), one.row(starter), '12.31');
   await state(tablet, 'Running').click();
   await expect(dialog(tablet)).toContainText('have no mark yet');
-  await dialog(tablet).getByRole('button', { name: 'Make official' }).click();
+  await makeOfficial(tablet);
   await expect(state(tablet, 'Official')).toBeVisible();
   await look(tablet, 'round-official');
   await tablet.context().setOffline(false);
@@ -62,14 +63,14 @@ test('results become official without a network, a mark after that turns them ba
   await look(tablet, 'round-history');
   await tablet.keyboard.press('Escape');
   await state(tablet, 'Provisional').click();
-  await dialog(tablet).getByRole('button', { name: 'Make official' }).click();
+  await makeOfficial(tablet);
   await expect(state(other, 'Official')).toBeVisible();
   await two.time(starter).fill('12.35');
   await two.time(starter).press('Enter');
   await tablet.getByRole('button', { name: 'Take 12.35' }).click();
   await expect(spectator.getByRole('cell', { name: '12.35' })).toBeVisible();
   await state(tablet, 'Provisional').click();
-  await dialog(tablet).getByRole('button', { name: 'Make official' }).click();
+  await makeOfficial(tablet);
   await expect(spectator.getByText(/^Official results, /)).toBeVisible();
 
   await state(other, 'Official').click();

@@ -8,8 +8,6 @@ import { must } from '../fixtures/must.ts';
 import { expect, signedIn, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
-test.use({ installed: true });
-
 const goOn = 'Check in anyway';
 
 test('a bib label held before the camera checks its athlete in', async ({ venue, network, profile }, info) => {

@@ -6,6 +6,7 @@ import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
+import { makeOutput } from '../pages/scoreboard-output.ts';
 
 const BOARD = { width: 1280, height: 720 };
 const starterOf = ({ starters }: Meeting): Starter => must(starters.find((s) => s.event === '100 m Women' && s.heat === 1));
@@ -19,23 +20,6 @@ const fits = (page: Page) =>
     });
     return outside.length === 0 && document.documentElement.scrollWidth <= window.innerWidth;
   });
-
-/** A scoreboard of one event, made through the screens. */
-async function makeOutput(page: Page, { compId }: Meeting, event: string): Promise<string> {
-  await page.goto(`/v2/scoreboard-output-list/${compId}`);
-  await page.getByRole('button', { name: 'New scoreboard' }).click();
-  await page.getByLabel('Name').fill('Finish line');
-  await page.getByLabel('Seconds for a new mark').fill('0');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Finish line saved.' })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Scoreboards' }).getByRole('link', { name: 'Running order' }).click();
-  const choice = page.getByLabel('Event', { exact: true });
-  const value = await choice.getByRole('option', { name: event }).first().getAttribute('value');
-  await choice.selectOption(must(value));
-  await expect(page.getByRole('button', { name: `Show now: ${event}` })).toBeVisible();
-  const [, id] = /(\d+)$/.exec(page.url()) ?? [];
-  return must(id);
-}
 
 test('a scoreboard is set up, follows an event, stands still while it is frozen, and goes on', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
@@ -124,6 +108,11 @@ test('marks that come at once are shown large in both halves', async ({ venue, n
   await expect(large.first()).toContainText('11.91');
   await expect(large.last()).toContainText('5.12');
   await look(screen, 'scoreboard-both-halves');
+  // Then the list, and below it the athletes that officials call next.
+  const next = screen.getByText(/^Next [A-Z]\. /);
+  await expect(next).toBeVisible();
+  await expect(next).not.toContainText(jumper.surName.toUpperCase());
+  await look(screen, 'scoreboard-next');
 });
 
 test('space freezes one screen alone, and nobody needs a right or an account for it', async ({ venue, device }) => {
@@ -142,37 +131,39 @@ test('space freezes one screen alone, and nobody needs a right or an account for
   await expect(screen.getByText(/Frozen$/)).toHaveCount(0);
 });
 
-for (const [width, height] of [
-  [1280, 720],
-  [1920, 1080],
-  [720, 1280],
-  [390, 844],
-] as const)
-  test(`every scoreboard fits a screen of ${width} by ${height}`, async ({ venue, device }) => {
-    const { compId } = await todaysMeeting(venue.database);
-    const outputs = await venue.database.rows<{ id: number }>('select id from scoreboard_output where comp_id = $1 order by id', [
-      compId,
-    ]);
-    const [big, halves, strip] = outputs.map(({ id }) => id);
-    const screen = await device({ viewport: { width, height } });
-    for (const path of [
-      `/scoreboard/output/${compId}/${big}`,
-      `/r4s/output/${compId}/${big}`,
-      `/r4s/output-v2/${compId}/${halves}`,
-      `/r4s/output-v3/${compId}/${big}/0`,
-      `/scoreboard/output/${compId}/${strip}?overlay=1`,
-      `/scoreboard-comp/${compId}`,
-      `/scoreboard/${compId}/all`,
-      `/scoreboard/${compId}/1`,
-      `/scoreboard-comp/${compId}/1`,
-    ]) {
-      await screen.goto(path);
-      await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await expect.poll(() => fits(screen), { message: path }).toBe(true);
+test('every scoreboard fits screens of all sizes, also when it is moved to another', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const outputs = await venue.database.rows<{ id: number }>('select id from scoreboard_output where comp_id = $1 order by id', [
+    compId,
+  ]);
+  const [big, halves, strip] = outputs.map(({ id }) => id);
+  const screen = await device({ viewport: { width: 1280, height: 720 } });
+  for (const path of [
+    `/scoreboard/output/${compId}/${big}`,
+    `/r4s/output/${compId}/${big}`,
+    `/r4s/output-v2/${compId}/${halves}`,
+    `/r4s/output-v3/${compId}/${big}/0`,
+    `/scoreboard/output/${compId}/${strip}?overlay=1`,
+    `/scoreboard-comp/${compId}`,
+    `/scoreboard/${compId}/all`,
+    `/scoreboard/${compId}/1`,
+    `/scoreboard-comp/${compId}/1`,
+  ]) {
+    await screen.goto(path);
+    await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    for (const [width, height] of [
+      [1920, 1080],
+      [720, 1280],
+      [390, 844],
+      [1280, 720],
+    ] as const) {
+      await screen.setViewportSize({ width, height });
+      await expect.poll(() => fits(screen), { message: `${path} ${width} by ${height}` }).toBe(true);
       const [, name = ''] = /^\/(.*)/.exec(path) ?? [];
       await look(screen, name.replaceAll(/\W+/g, '-'));
     }
-  });
+  }
+});
 
 test('team scores are put into the running order, and stand on the screen as marks come in, without a network too', async ({
   venue,
@@ -201,7 +192,7 @@ test('team scores are put into the running order, and stand on the screen as mar
   const before = await points();
   const official = await device({ as: 'official', viewport: { width: 390, height: 844 } });
   const entry = await ResultsEntry.open(official, meeting.compId, starter.eventGroupId);
-  await entry.enter(entry.trial(starter, 1), entry.row(starter), '8.12');
+  await entry.enter(entry.trial(starter, 1), entry.row(starter), '6.15');
   await expect.poll(points).toBeGreaterThan(before);
   for (const [width, height] of [
     [1920, 1080],

@@ -7,8 +7,6 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 
-test.use({ installed: true });
-
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 
 test('indoors no wind is asked for: a time is a best mark at once, and nobody reads that a wind is missing', async ({
@@ -83,7 +81,7 @@ test('the times of a relay’s legs are typed on two tablets without a network, 
     [compId],
   );
   const team = must(teams[0]);
-  const [first, second] = [await device({ as: 'official' }), await device({ as: 'organiser' })];
+  const [first, second] = [await device({ installed: true, as: 'official' }), await device({ installed: true, as: 'organiser' })];
   const leg = (page: Page, n: number) => field(page, new RegExp(`^Time of leg ${n}, .*${team.name}`));
   for (const page of [first, second]) {
     await page.setViewportSize({ width: 800, height: 1280 });
@@ -118,7 +116,7 @@ test('the times of a relay’s legs are typed on two tablets without a network, 
   await leg(first, 4).fill('12.04');
   await leg(first, 4).press('Enter');
   await expect(first.getByText('The legs add up to')).toHaveCount(0);
-  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  const spectator = await device({ installed: true, viewport: { width: 390, height: 844 } });
   await spectator.goto(`/results-read/${compId}/${team.eventGroupId}`);
   const line = spectator.getByRole('row').filter({ hasText: team.name });
   await expect(line).toContainText('legs 12.61 12.20 12.05 12.04');

@@ -4,8 +4,6 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { highJumpOf, VerticalCard } from '../pages/vertical.ts';
 
-test.use({ installed: true });
-
 for (const [by, width] of [
   ['key', 800],
   ['thumb', 390],
@@ -16,7 +14,7 @@ for (const [by, width] of [
   }) => {
     const event = await highJumpOf(venue.database, 2);
     const [a, b] = [must(event.jumpers[0]), must(event.jumpers[1])];
-    const page = await device({ as: 'official', viewport: { width, height: 844 } });
+    const page = await device({ installed: true, as: 'official', viewport: { width, height: 844 } });
     const card = await VerticalCard.open(page, event);
     await card.plan('1.40 1.45');
     for (const jumper of [a, b]) await card.sign(jumper, 'O', by);
@@ -42,7 +40,7 @@ for (const [by, width] of [
     await back.click();
     await card.allSent();
 
-    const announcer = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+    const announcer = await device({ installed: true, as: 'desk', viewport: { width: 390, height: 844 } });
     await announcer.goto(`/v2/announcer-v2/${event.compId}`);
     const told = announcer.getByRole('article').filter({ hasText: 'High Jump Women' });
     await expect(told).toContainText('2 are level for first place: they share it, or jump off at 1.45.');
@@ -73,23 +71,31 @@ for (const [by, width] of [
 
     await expect(told).toContainText('2 are level for first place and share it.');
     await expect(told).not.toContainText('jump off');
-    const spectator = await device({ viewport: { width: 390, height: 844 } });
+    const spectator = await device({ installed: true, viewport: { width: 390, height: 844 } });
     await spectator.goto(`/results-read/${event.compId}/${event.eventGroupId}`);
     for (const jumper of [a, b]) {
       const line = spectator.getByRole('row').filter({ hasText: jumper.name });
-      await expect(line.getByRole('cell').first()).toHaveText('1');
+      await expect(line.getByRole('cell').first()).toHaveText('1=');
     }
     const { length } = await venue.database.ledger();
     expect(length, 'the plan, eight tries, a jump and its undo, and three times the scheme').toBe(14);
   });
 }
 
-test('after a jump-off the bar is where it was last, and jumps of one that is then switched off are marked as not counted', async ({
+test('a height cleared in the jump-off is the mark, a record and public; the bar is where it was last, and jumps of one that is then switched off are marked as not counted', async ({
   venue,
   device,
 }) => {
   const event = await highJumpOf(venue.database, 2);
   const [a, b] = [must(event.jumpers[0]), must(event.jumpers[1])];
+  await venue.database.rows(
+    `insert into comp_table (comp_id, kind, version, body) values ($1, 'records', 1, $2)
+    on conflict (comp_id, kind) do update set body = excluded.body`,
+    [
+      event.compId,
+      JSON.stringify([{ code: 'CR', eventCode: 'HJ', gender: 'F', ageGroup: '', mark: 142, holder: '', since: '' }]),
+    ],
+  );
   const page = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
   const card = await VerticalCard.open(page, event);
   await card.plan('1.40 1.45');
@@ -104,6 +110,16 @@ test('after a jump-off the bar is where it was last, and jumps of one that is th
   const row = ({ name }: typeof a) => card.grid.getByRole('row').filter({ hasText: name });
   await expect(row(b)).toContainText('Jump-off 1.45 X 1.43 X');
   await look(page, 'vertical-jump-off-over');
+  await card.allSent();
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await spectator.goto(`/results-read/${event.compId}/${event.eventGroupId}`);
+  const line = ({ name }: typeof a) => spectator.getByRole('row').filter({ hasText: name });
+  await expect(line(a).getByRole('cell').first()).toHaveText('1');
+  await expect(line(a)).toContainText('1.43');
+  await expect(line(a).getByText('CR', { exact: true }), 'the height of the jump-off beats 1.42').toBeVisible();
+  await expect(line(b).getByRole('cell').first()).toHaveText('2');
+  await expect(line(b).getByText('CR', { exact: true })).toHaveCount(0);
+  await look(spectator, 'vertical-jump-off-public');
 
   await page.getByRole('button', { name: 'Heights', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Heights of this event' });
@@ -115,8 +131,6 @@ test('after a jump-off the bar is where it was last, and jumps of one that is th
   }
   await look(page, 'vertical-jump-off-uncounted');
   await card.allSent();
-  const spectator = await device({ viewport: { width: 390, height: 844 } });
-  await spectator.goto(`/results-read/${event.compId}/${event.eventGroupId}`);
-  for (const jumper of [a, b])
-    await expect(spectator.getByRole('row').filter({ hasText: jumper.name }).getByRole('cell').first()).toHaveText('1');
+  for (const jumper of [a, b]) await expect(line(jumper).getByRole('cell').first()).toHaveText('1=');
+  await expect(line(a), 'what does not count is no mark').not.toContainText('CR');
 });

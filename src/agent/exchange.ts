@@ -153,12 +153,27 @@ export class Exchange {
 /** The folder of the queue, beside the configuration. */
 export const QUEUE = '.callroom-queue';
 
-function takenText({ file: { name, error, counts }, again }: Answer['taken'][number]): string {
-  if (again) return `${name}: was there before, nothing changed`;
+function takenText({ file: { name, error, counts, races }, again }: Answer['taken'][number]): string {
   if (error !== null) return `${name}: ${error}`;
+  const held = races.flatMap((race) => (race.held ? [race] : []));
+  if (held.length > 0)
+    return `${name} WAITS, nothing of it counts yet: ${held.map(heldText).join('; ')}. Say on the screen “Photo finish” what it is`;
+  if (again) return `${name}: was there before, nothing changed`;
   const { applied = 0, challenged = 0, review = 0 } = counts;
-  return `${name}: ${applied + challenged} results${review > 0 ? `, ${review} lines to look at on the screen “Photo finish”` : ''}`;
+  const left = races.reduce((sum, race) => sum + (race.left ?? 0), 0);
+  const winds = races.filter(({ windLeft }) => windLeft).length;
+  return [
+    `${name}: ${applied + challenged} results`,
+    left > 0 && `${left} results taken back`,
+    winds > 0 && `${winds} winds taken back`,
+    review > 0 && `${review} lines to look at on the screen “Photo finish”`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
+
+const heldText = ({ at, held }: Answer['taken'][number]['file']['races'][number]): string =>
+  `${held?.goes ?? 0} results of ${at?.event ?? 'a race'}, heat ${at?.heat ?? 0} would go and ${held?.changes ?? 0} come or change`;
 
 /** Start lists as the timing program is to find them; the version that they are of, or why some are not written: they come again with the next answer. */
 async function keepStartLists(

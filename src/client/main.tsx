@@ -1,3 +1,4 @@
+import '#contracts/shared/older-browsers.ts';
 import '#contracts/shared/no-eval.ts';
 import '#client/ui/fonts.css';
 import '#client/ui/tokens.css';
@@ -25,9 +26,10 @@ leaveWhenSessionEnds();
 if (currentSession().hasToken) void refreshConfig();
 provideLocalDevice();
 
+// `public/too-old.js` takes it away where nothing can start.
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
 const start = () =>
+  root &&
   createRoot(root).render(
     <StrictMode>
       <App />
@@ -40,4 +42,4 @@ if (dayScreen) {
   void Promise.race([dayScreen, new Promise((resolve) => setTimeout(resolve, WITHOUT_SCREEN_MS))]).then(start);
 } else start();
 // Nobody waits for it; without a network it comes with the next start.
-void import('#client/app/device/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
+if (root) void import('#client/app/device/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);

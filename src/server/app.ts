@@ -28,15 +28,16 @@ import { athleteRegistry, noRegistry } from '#server/db/athlete-registry.ts';
 import type { Listener } from '#server/db/connection/listen.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { type Jobs, openJobs } from '#server/db/jobs.ts';
+import { type Mailer, openMailer } from '#server/db/mail/mailer.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { openSecurityLog, type SecurityLog } from '#server/db/security-log.ts';
 import { RankedBests, type RegistrySources } from '#server/lib/athlete-registry/sources.ts';
 import { answerCache, invalidationList } from '#server/lib/http/answer-cache.ts';
+import { type CachedAnswer, cachedText, sendCached } from '#server/lib/http/cached-answer.ts';
 import { isOwnMachine } from '#server/lib/http/caller-address.ts';
 import { ownHosts } from '#server/lib/http/own-hosts.ts';
 import type { Scope } from '#server/lib/http/principal.ts';
 import { log } from '#server/lib/log.ts';
-import { type Mailer, openMailer } from '#server/lib/mail/mailer.ts';
 import { openUnderWay } from '#server/lib/under-way.ts';
 import { callsUnderWay } from '#server/plugins/calls-under-way.ts';
 import { errorHandling, unknownCall, unreadableAddress } from '#server/plugins/errors.ts';
@@ -46,6 +47,7 @@ import { SLOW_LIMITS, slowCallers } from '#server/plugins/slow-callers.ts';
 import { staticFiles } from '#server/plugins/static-files.ts';
 import { openApi } from '#server/web/openapi.ts';
 import type { Router } from '#server/web/route.ts';
+import { LETTERS } from './letters.ts';
 
 export interface AppDeps {
   readonly pool: Pool;
@@ -58,7 +60,7 @@ export interface AppDeps {
   /** For old clients: credentials may stand in the address of a call. */
   readonly queryCredentials?: boolean;
   /** The way out for mail; absent: messages are kept in memory. */
-  readonly mailer?: Mailer;
+  readonly mail?: { readonly smtpUrl?: string | undefined; readonly folder?: string; readonly from?: string | undefined };
   /** Stripe with the secret of its notices; absent: the demo's own bank, or nobody pays by card. */
   readonly stripe?: { readonly client: StripeClient; readonly secret: string };
   /** Where the server can be reached, for links in mail when no administrator has said it. */
@@ -92,6 +94,8 @@ export interface App {
   readonly listener: Listener;
   /** The scheduled jobs; the caller starts them. */
   readonly jobs: Jobs;
+  /** What is to be mailed; the caller starts it. */
+  readonly mailer: Mailer;
   /** Rehearsals that go on; the caller starts them. */
   readonly rehearsals: Rehearsals;
   /** Writes by itself once it is started. */
@@ -125,18 +129,10 @@ const AREAS = [ACCOUNT_ROUTES, PUBLIC_ROUTES, ENTERING_ROUTES, ORGANISING_ROUTES
 
 /** The whole server but for its database and its port. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const {
-    pool,
-    now,
-    demo,
-    dataDir,
-    clientDir,
-    tls,
-    stripe,
-    mailer = openMailer({ now }),
-    ownAddress = 'http://localhost',
-  } = deps;
+  const { pool, now, demo, dataDir, clientDir, tls, stripe, ownAddress = 'http://localhost' } = deps;
   const { isOwnHost = ownHosts({ host: 'localhost' }), secretKey = randomBytes(32) } = deps;
+  const { smtpUrl, folder, from } = deps.mail ?? {};
+  const mailer = openMailer({ pool, now, letters: LETTERS, ownAddress, secretKey, smtpUrl, folder, from });
   // Fastify's own warnings name addresses with their queries.
   const callLog: FastifyBaseLogger = log.child({}, { level: 'error' });
   const http: FastifyInstance = Fastify({
@@ -215,7 +211,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await pool.query('select 1');
     return { ok: true };
   });
-  if (!deps.production) http.get('/openapi.json', async () => openApi(router.endpoints));
+  if (!deps.production) {
+    // It takes long to make and is the same until the server ends.
+    let made: CachedAnswer | undefined;
+    http.get('/openapi.json', async (_, reply) => {
+      made ??= cachedText(JSON.stringify(openApi(router.endpoints)));
+      return sendCached(reply, made);
+    });
+  }
   await staticFiles(http, { clientDir, unknownCall, heads: router.heads, underWay });
   return {
     http,
@@ -231,6 +234,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       },
     },
     jobs,
+    mailer,
     rehearsals,
     security: securityLog,
     async close() {
@@ -238,7 +242,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await Promise.all([http.close(), jobs.close(), rehearsals.close()]);
       await underWay.close();
       await securityLog.close();
-      // No call and no job sends mail any more.
       await mailer.close();
     },
   };

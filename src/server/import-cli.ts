@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ImportReview, MAX_FILE_BYTES } from '#contracts/organising/entry-file.ts';
+import { type Comparison, type ImportReview, type Listed, MAX_FILE_BYTES } from '#contracts/organising/entry-file.ts';
 import { isDate, isTimeZone } from '#domain/shared/wall-clock.ts';
 import { type ImportRequest, importEntries } from '#server/areas/organising/import/import-entries.ts';
 import { firstOrganisation } from '#server/areas/organising/import/organisation.ts';
@@ -13,7 +13,7 @@ import { StartUpError } from './lib/start-up-error.ts';
 import { readSettings } from './settings.ts';
 
 const USAGE = `npm run import -- --competition NAME [--date YYYY-MM-DD] [--zone Europe/London] [--place NAME] [--public]
-  [--checkin always] [--skip-bad] [--dry-run] --file FILE`;
+  [--checkin always] [--skip-bad] [--dry-run] [--person LINE=NUMBER]… [--event LINE=NUMBER]… [--together] [--take-out] --file FILE`;
 const SHOWN_LINES = 50;
 
 type Asked = Omit<ImportRequest, 'orgId'>;
@@ -31,6 +31,10 @@ function readArguments(args: readonly string[]): Asked {
       file: { type: 'string' },
       'skip-bad': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      person: { type: 'string', multiple: true, default: [] },
+      event: { type: 'string', multiple: true, default: [] },
+      together: { type: 'boolean', default: false },
+      'take-out': { type: 'boolean', default: false },
     },
   });
   const { competition, date, checkin = 'window', file, zone, place } = values;
@@ -49,7 +53,26 @@ function readArguments(args: readonly string[]): Asked {
     place: place.trim(),
     isPublic: values.public,
     author: 'npm run import',
+    title: basename(file),
+    decided: {
+      people: readDecisions('--person', values.person),
+      events: readDecisions('--event', values.event),
+      together: values.together ? 'all' : new Set(),
+      out: values['take-out'] ? 'all' : new Set(),
+    },
+    now: new Date().toISOString(),
   };
+}
+
+/** `12=345`: what is decided of line 12, as the list of questions offers it. */
+function readDecisions(option: string, said: readonly string[]): ReadonlyMap<number, number> {
+  return new Map(
+    said.map((text) => {
+      const [, line, is] = /^(\d{1,7})=(-?\d{1,9})$/.exec(text) ?? [];
+      if (line === undefined) throw new StartUpError(`${option} ${text} should be LINE=NUMBER, as in ${option} 12=345.`);
+      return [Number(line), Number(is)] as const;
+    }),
+  );
 }
 
 /** npm runs us in the project's folder; the file is named from where the person is. */
@@ -91,7 +114,7 @@ async function run(args: readonly string[]): Promise<boolean> {
   }
 }
 
-function show({ lines, athletes, entries, eventGroups, bad, notes = [], ...rest }: ImportReview): void {
+function show({ lines, athletes, entries, eventGroups, bad, notes = [], comparison, ...rest }: ImportReview): void {
   console.info(
     `${count(lines, 'line')}: ${count(athletes, 'athlete')}, ${count(entries, 'entry', 'entries')}, ${count(eventGroups, 'event group')}.`,
   );
@@ -99,6 +122,36 @@ function show({ lines, athletes, entries, eventGroups, bad, notes = [], ...rest 
   for (const { line, reason } of bad.slice(0, SHOWN_LINES)) console.error(`  line ${line}: ${reason}`);
   if (bad.length > SHOWN_LINES) console.error(`  … and ${count(bad.length - SHOWN_LINES, 'more bad line')}.`);
   for (const { line, reason } of notes.slice(0, SHOWN_LINES)) console.info(`  note on line ${line}: ${reason}`);
+  if (comparison) showComparison(comparison);
+}
+
+/** What becomes another, what is missing and what a person has to say, with the option that says it. */
+function showComparison({ people, events, held, beside, mayBeMixed }: Comparison): void {
+  for (const [what, { renamed, missing }] of Object.entries({ people, events })) {
+    showListed(`${renamed.total} renamed (${what})`, renamed.some);
+    showListed(
+      `${missing.total} in the competition and not in this file (${what}; --take-out takes their entries out)`,
+      missing.some,
+    );
+  }
+  for (const { name, line } of mayBeMixed)
+    console.info(`  line ${line}: ${name} has women and men; --together makes each such event one.`);
+  for (const [option, questions] of [
+    ['--person', held],
+    ['--event', beside],
+  ] as const)
+    for (const { line, name, why, choices } of questions.slice(0, SHOWN_LINES)) {
+      console.info(
+        `  line ${line}, ${name}: ${why} ${option === '--person' ? 'Left out, unless you say:' : 'To say otherwise:'}`,
+      );
+      for (const { is, text, hanging } of choices) console.info(`    ${option} ${line}=${is}  ${[text, ...hanging].join(', ')}`);
+    }
+}
+
+function showListed(title: string, some: readonly Listed[]): void {
+  if (some.length > 0) console.info(`  ${title}:`);
+  for (const { line, name, detail, hanging } of some.slice(0, SHOWN_LINES))
+    console.info(`    ${line > 0 ? `line ${line}: ` : ''}${[name, detail, ...hanging].filter(Boolean).join(', ')}`);
 }
 
 function changes({ newAthletes, newEntries, changed }: Pick<ImportReview, 'newAthletes' | 'newEntries' | 'changed'>): string {

@@ -22,6 +22,8 @@ export interface Settings {
   readonly stripe: { readonly key: string; readonly secret: string } | undefined;
   /** Seals secrets in the database, the same on all servers of one database; undefined: a key file in the data folder. */
   readonly secretKey: string | undefined;
+  /** The key of the database is lost for good: this server's takes its place. */
+  readonly secretKeyLost: boolean;
   /** Whom mail is from, e.g. `Entries <entries@example.org>`. */
   readonly mailFrom: string | undefined;
   /** Proxies in front: addresses, or networks such as `10.0.0.0/8`, whose word for the caller's address is believed; empty: none. */
@@ -55,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: readSmtp(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || undefined,
     secretKey: readKeySetting(env.SECRET_KEY),
+    secretKeyLost: readSwitch('SECRET_KEY_LOST', env.SECRET_KEY_LOST),
     trustProxy: readProxies(env.TRUST_PROXY),
     queryCredentials: readSwitch('QUERY_CREDENTIALS', env.QUERY_CREDENTIALS),
     registration: env.REGISTRATION_URL || undefined,

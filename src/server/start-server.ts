@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '#domain/access/demo-accounts.ts';
 import { listen } from '#server/db/connection/listen.ts';
 import { type Database, openDatabase } from '#server/db/connection/open.ts';
+import { checkSecretKey } from '#server/db/secret-check.ts';
 import { errorCode } from '#server/lib/http/error-code.ts';
 import { ownHosts, reachableHost } from '#server/lib/http/own-hosts.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { readSecretKey } from '#server/lib/security/secret-key.ts';
 import { startTrace, type Trace } from '#server/lib/trace.ts';
 import type { Demo } from './demo/load-demo.ts';
@@ -31,10 +31,12 @@ export async function startServer(env: NodeJS.ProcessEnv, signal: AbortSignal): 
   ]);
   try {
     trace.done(`database (${database.kind})`);
+    const secretKey = await readSecretKey(settings.dataDir, settings.secretKey);
+    await checkSecretKey(database.pool, secretKey, settings.secretKeyLost);
     const { demo: wanted, production } = settings;
     const demo = await loadDemo(database.pool, { wanted, open: isOpen(settings), production, now: Date.now() });
     if (demo.made) trace.done('demo data');
-    return await serve(settings, database, demo, app, trace);
+    return await serve({ ...settings, secretKey }, database, demo, app, trace);
   } catch (error) {
     await database.close();
     throw error;
@@ -42,13 +44,13 @@ export async function startServer(env: NodeJS.ProcessEnv, signal: AbortSignal): 
 }
 
 async function serve(
-  settings: Settings,
+  settings: Omit<Settings, 'secretKey'> & { readonly secretKey: Buffer },
   database: Database,
   demo: Demo,
   { buildApp }: typeof import('./app.ts'),
   trace: Trace,
 ): Promise<Running> {
-  const { host, port, tls, clientDir, dataDir, smtpUrl, mailFrom } = settings;
+  const { host, port, tls, clientDir, dataDir, smtpUrl, mailFrom, secretKey } = settings;
   const stripe = settings.stripe && { client: await openStripe(settings.stripe.key), secret: settings.stripe.secret };
   const sources = await registrySources(settings, database, demo);
   const app = await buildApp({
@@ -60,9 +62,9 @@ async function serve(
     dataDir,
     clientDir,
     trustProxy: settings.trustProxy,
-    mailer: openMailer({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
+    mail: { smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom },
     ownAddress: addressOf(settings),
-    secretKey: await readSecretKey(dataDir, settings.secretKey),
+    secretKey,
     isOwnHost: ownHosts({ host, tls }),
     production: settings.production,
     checksAnswers: settings.checksAnswers,
@@ -84,6 +86,7 @@ async function serve(
   }
   trace.done('web server');
   app.jobs.start();
+  app.mailer.start();
   app.rehearsals.start();
   app.security.start();
   const lines = [`Callroom is ready: ${address}`, `Ready in ${trace.total()}: ${trace.text()}.`, ...demo.lines];
@@ -95,14 +98,14 @@ async function serve(
   return { address, stop: stopAll };
 }
 
-function addressOf({ host, port, tls }: Settings): string {
+function addressOf({ host, port, tls }: Pick<Settings, 'host' | 'port' | 'tls'>): string {
   const reachable = reachableHost(host);
   return `${tls ? 'https' : 'http'}://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`;
 }
 
 /** The registry that is asked about registrations and best marks: as the settings say, else the demo's own file, else none. */
 async function registrySources(
-  { registration, rankings, dataDir }: Settings,
+  { registration, rankings, dataDir }: Pick<Settings, 'registration' | 'rankings' | 'dataDir'>,
   { pool }: Database,
   demo: Demo,
 ): Promise<RegistrySources | undefined> {

@@ -24,7 +24,7 @@ export interface WorkerApi {
   /** What the rules say of several athletes at a competition that is not saved; nothing of it is kept. One list for each, in their order. */
   tryEntries(programme: TriedProgramme, tries: readonly Try[]): Promise<readonly (readonly EventEligibility[])[]>;
   /** Reads a start list file: counts and bad lines, nothing sent. */
-  reviewFile(file: Blob, options: { readonly date?: string; readonly timeZone: string }): Promise<FileReview>;
+  reviewFile(file: Blob, options: { readonly timeZone: string }): Promise<FileReview>;
 }
 export interface WhoseEntries {
   readonly compId: number;

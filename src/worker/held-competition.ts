@@ -5,7 +5,7 @@ import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Database } from '#local/device/database.ts';
 import { readDevice } from '#local/device/device.ts';
-import { heldRecords } from '#local/venue/public-event.ts';
+import { heldMarks } from '#local/venue/public-event.ts';
 import { onStartList } from '#local/venue/start-lists.ts';
 import { VenueFeed } from '#local/venue/venue-feed.ts';
 import { VenueStore } from '#local/venue/venue-store.ts';
@@ -55,15 +55,19 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
 }
 
 function placesOf(store: VenueStore, group: EventGroupRow, drafts: readonly Draft[], scheme: FieldScheme): Placing[] {
-  const records = heldRecords(store, group);
+  const { records, before } = heldMarks(store, group);
   const starters = onStartList(store.startList(group.id)).map(
-    ({ athlete: { gender }, entry: { id, heat, pb, sb, ageGroup } }) => ({
-      entryId: id,
-      heat,
-      pb,
-      sb,
-      records: recordsFor(records, group, { gender, ageGroup }),
-    }),
+    ({ athlete: { gender }, entry: { id, heat, pb, sb, ageGroup } }) => {
+      const best = before.get(id);
+      return {
+        entryId: id,
+        heat,
+        pb,
+        sb,
+        ...(best !== undefined && { before: best }),
+        records: recordsFor(records, group, { gender, ageGroup }),
+      };
+    },
   );
   return places(group, starters, [...store.resultsOf(group.id), ...drafts], scheme);
 }

@@ -1,3 +1,4 @@
+import '#contracts/shared/older-browsers.ts';
 import '#contracts/shared/no-eval.ts';
 import { expose } from 'comlink';
 import { evaluate } from '#domain/eligibility/evaluate.ts';

@@ -61,7 +61,10 @@ describe('the code', () => {
 
   test('leaves no test out and runs none alone', () => {
     /** Left out where this is not installed. */
-    const NEEDS: Readonly<Record<string, string>> = { 'e2e/venue/firefox.spec.ts': 'Firefox ESR' };
+    const NEEDS: Readonly<Record<string, string>> = {
+      'e2e/venue/firefox.spec.ts': 'Firefox ESR',
+      'e2e/venue/webkit.spec.ts': 'webkit2gtk-driver and xvfb',
+    };
     const tests = all.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !NEEDS[path]);
     expect(
       tests.filter(({ text }) => /\b(it|test|describe)\.(only|skip|todo|fixme)\(/.test(text)).map(({ path }) => path),
@@ -76,13 +79,14 @@ describe('the code', () => {
       'src/client/app/device/forget-notes.ts': 'takes everything away',
       'src/client/app/device/old-stores.ts': 'takes away what earlier versions kept',
       'src/client/lib/session/left-sessions.ts': 'tokens with numbers of users',
-      'src/client/app/device/local-device.ts': 'whether there are any of those',
       'src/client/areas/account/sign-in/password/mailed-key.ts': 'the key of a mailed link, never on a device with a PIN',
       'src/client/areas/account/sign-in/wanted-path.ts': 'an address of the app',
       'src/client/areas/public/competitions/kept-display.ts': 'how the screen looks',
+      'src/client/areas/venue/desk/desk-actions.ts': 'whether a tick hands the bib out, too',
       'src/client/areas/venue/desk/desk-tools.tsx': 'whether anything is kept for the desk',
       'src/client/areas/venue/desk/lists/desk-part.ts': 'letters or numbers of events',
       'src/client/areas/venue/desk/lists/next-please.ts': 'whether the desk goes on by itself',
+      'src/client/areas/venue/desk/lists/part-choice.tsx': 'whether a tick hands the bib out, too',
       'src/client/areas/venue/results/use-marks.ts': 'marks as they are typed, by cell',
       'src/client/areas/venue/results/keypad/use-keypad.ts': 'how the screen looks',
       'src/client/areas/venue/results/officials/use-role.ts': 'whether this device only looks, by event',
@@ -97,6 +101,7 @@ describe('the code', () => {
       'src/client/lib/session/token.ts': 'a token',
       'src/client/lib/session/warn-once.ts': 'when somebody was told',
       'src/client/lib/table/kept-columns.ts': 'how lists look',
+      'sw/app-shell.ts': 'the files of the app',
     };
     const storage = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b/;
     const used = product

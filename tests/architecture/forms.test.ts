@@ -19,4 +19,15 @@ describe('forms', () => {
       .map(({ path }) => path);
     expect(byHand.toSorted()).toEqual(Object.keys(NO_FORMS).toSorted());
   });
+
+  test('say of each field that is not `Field` what the browser may remember of it', () => {
+    const silent = sources()
+      .filter(({ path }) => path.startsWith('src/client/') && path.endsWith('.tsx') && !isTest(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/<(?:input|textarea)\b[\s\S]*?\/>/g)]
+          .filter(([tag]) => !/type="(?:checkbox|radio|file|hidden)"|autoComplete=/.test(tag))
+          .map(([tag]) => `${path}: ${tag.slice(0, 60)}`),
+      );
+    expect(silent).toEqual([]);
+  });
 });

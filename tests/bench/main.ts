@@ -35,6 +35,8 @@ import { cloneMeet } from './rows/28-clone.ts';
 import { reconnectStorm } from './rows/29-reconnect-storm.ts';
 import { ownCheckIn } from './rows/33-own-check-in.ts';
 import { marksTyped } from './rows/34-marks-typed.ts';
+import { tapBesideAFile } from './rows/35-tap-beside-a-file.ts';
+import { heavyCallers } from './rows/36-heavy-callers.ts';
 import { oversell } from './rows/oversell.ts';
 import { histories } from './rows/simulation.ts';
 
@@ -71,6 +73,8 @@ const ROWS: readonly Row[] = [
   reconnectStorm,
   ownCheckIn,
   marksTyped,
+  tapBesideAFile,
+  heavyCallers,
   oversell,
   histories,
 ];

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -18,6 +19,8 @@ mkdirSync(join(clientDir, 'assets'));
 writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>the app</title>');
 writeFileSync(join(clientDir, 'sw.js'), '// worker');
 writeFileSync(join(clientDir, 'assets/index-abc.js'), `export const x = '${'x'.repeat(5000)}';`);
+writeFileSync(join(clientDir, 'assets/desk-abc.js'), '// as it is');
+writeFileSync(join(clientDir, 'assets/desk-abc.js.br'), brotliCompressSync('// compressed by the build'));
 const site = await buildApp({ pool, now: () => NOW, demo: true, clientDir });
 afterAll(async () => {
   await site.close();
@@ -45,6 +48,19 @@ test('answers are compressed for clients that accept it', async () => {
   const answer = await site.http.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'br, gzip' } });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.rawPayload.length).toBeLessThan(500);
+});
+
+test('a file that the build has compressed is sent so to clients that accept it, and is kept as long', async () => {
+  const ask = (accepted: string) => site.http.inject({ url: '/assets/desk-abc.js', headers: { 'accept-encoding': accepted } });
+  const { rawPayload, headers } = await ask('gzip, br');
+  expect(brotliDecompressSync(rawPayload).toString()).toBe('// compressed by the build');
+  expect([headers['content-encoding'], headers['content-type'], headers['cache-control'], headers.vary]).toEqual([
+    'br',
+    expect.stringContaining('javascript'),
+    expect.stringContaining('immutable'),
+    'accept-encoding',
+  ]);
+  expect((await ask('identity')).body).toBe('// as it is');
 });
 
 test('the page may run its own code only, and the camera is its own', async () => {
@@ -162,7 +178,10 @@ test('OpenAPI describes every call, and is what a validator of the standard take
     openapi: z.literal('3.1.0'),
     paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
   });
-  const { paths } = document.parse((await http.inject('/openapi.json')).json());
+  const { headers, body } = await http.inject('/openapi.json');
+  const again = await http.inject({ url: '/openapi.json', headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const { paths } = document.parse(JSON.parse(body));
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

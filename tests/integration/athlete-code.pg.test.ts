@@ -1,24 +1,19 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { findCode } from '#client/areas/venue/scan/find-code.ts';
 import { VenueRow } from '#contracts/venue/venue-row.ts';
 import { parseScan } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import type { Message } from '#server/lib/mail/mailer.ts';
 import { buyer } from '../support/buyer.ts';
 import { openMeeting, ownAthletes } from '../support/open-meeting.ts';
 import { pull, venueServer } from '../support/venue-server.ts';
 
-const sent: Message[] = [];
-const { http, pool } = await venueServer('demo', async () => ({
-  mailer: {
-    smtp: false,
-    folder: '',
-    list: async () => [],
-    untilIdle: async () => {},
-    close: async () => {},
-    send: (message) => void sent.push(message),
-  },
-}));
+const folder = mkdtempSync(join(tmpdir(), 'callroom-codes-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const { app, http, pool } = await venueServer('demo', async () => ({ mail: { folder } }));
+const { mailer } = app;
 const parent = buyer(http, 'parent');
 
 /** Two athletes who are entered in two events each, and the mail that says so. */
@@ -27,13 +22,15 @@ async function bought(athleteQrData: boolean) {
   const athleteIds = await ownAthletes(pool, 'parent@demo.test', 2);
   for (const athleteId of athleteIds) for (const ceid of ceids) await parent.held(ceid, athleteId);
   const orderId = await parent.pays(32);
-  const mail = sent.find(({ subject }) => subject.startsWith(`Your order ${orderId} at`));
+  await mailer.untilIdle();
+  const [mail] = await mailer.list(`Your order ${orderId} at`);
+  const eml = readFileSync(join(folder, `${mail?.id}.eml`), 'utf8');
   const own = (await parent.entries()).filter((entry) => entry.compId === compId);
-  return { compId, athleteIds, mail, own };
+  return { compId, athleteIds, mail, eml, own };
 }
 
 test('the desk finds each athlete by the very code of the mail, which My entries shows too', async () => {
-  const { compId, athleteIds, mail, own } = await bought(true);
+  const { compId, athleteIds, mail, eml, own } = await bought(true);
   const codes = [...(mail?.text ?? '').matchAll(/^Wilma Test \d: (\S+)$/gm)].map(([, code = '']) => code);
   const athletes = (await pull(http, compId)).rows.map((row) => VenueRow.parse(row)).filter(isAthlete);
   const held = { compId, athletes, competition: undefined };
@@ -41,15 +38,15 @@ test('the desk finds each athlete by the very code of the mail, which My entries
   expect(found).toMatchObject(athleteIds.map((athleteId) => ({ ok: true, athlete: { athleteId } })));
   expect(new Set(own.map(({ code }) => code))).toEqual(new Set(codes));
   // As a picture as well, which the mail itself holds.
-  const pictures = mail?.pictures ?? [];
+  const pictures = [...eml.matchAll(/^Content-Id: <(code-\S+)>$/gim)].map(([, cid]) => cid);
   expect(pictures).toHaveLength(2);
-  for (const { cid } of pictures) expect(mail?.html).toContain(`src="cid:${cid}"`);
+  for (const cid of pictures) expect(eml.replaceAll(/=\n/g, '')).toContain(`src=3D"cid:${cid}"`);
 });
 
 test('gives no code where the organiser wants none', async () => {
-  const { mail, own } = await bought(false);
+  const { mail, eml, own } = await bought(false);
   expect(mail?.text).not.toContain('CR1:');
-  expect(mail?.pictures).toBeUndefined();
+  expect(eml).not.toContain('Content-Id: <code-');
   expect(own.map(({ code }) => code)).toEqual(['', '', '', '']);
 });
 

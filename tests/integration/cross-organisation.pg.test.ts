@@ -171,7 +171,9 @@ test('a file with the number under another name makes somebody new, says so, and
   expect(own).toMatchObject({ name: 'Somebody Else', dob: null });
   expect(own?.id).not.toBe(child);
 
-  await bring('Stolen', [{ ...NOBODY, name: ['Stolen', 'Identity'], dob: '1999-01-01', gender: 'M' }]);
+  const another: FileLine = { ...NOBODY, name: ['Stolen', 'Identity'], dob: '1999-01-01', gender: 'M' };
+  expect((await bring('Stolen', [another])).comparison?.held).toMatchObject([{ choices: [{ is: own?.id }, { is: 0 }] }]);
+  await bring(`Stolen&people=2:${own?.id}`, [another]);
   expect(await named(compId)).toMatchObject([{ id: own?.id, name: 'Stolen Identity', dob: '1999-01-01' }]);
   expect(await historyOf(own?.id ?? 0)).toEqual([
     'Came with a start list of Stolen',
@@ -194,7 +196,11 @@ test('a file with the right number, name and date of birth enters the child, and
 
 test('a later file cannot rename the child, and the review says whose record it is', async () => {
   const before = await record();
-  const review = await bring('Rightly', [{ ...THEMSELVES, name: ['Mallory', 'Renamed'], dob: '1999-01-01' }]);
+  const renamed: FileLine = { ...THEMSELVES, name: ['Mallory', 'Renamed'], dob: '1999-01-01' };
+  const asked = await bring('Rightly', [renamed]);
+  expect(asked.comparison?.held).toMatchObject([{ name: 'Mallory Renamed', choices: [{ is: child }, { is: 0 }] }]);
+  expect(JSON.stringify(asked)).not.toContain(CHILD.dob.slice(0, 4));
+  const review = await bring(`Rightly&people=2:${child}`, [renamed]);
   expect(review.notes?.map(({ reason }) => reason)).toEqual([
     'Mallory Renamed stays Zebedee Quillfeather: this record is the family’s or another organiser’s.',
   ]);

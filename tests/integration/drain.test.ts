@@ -181,6 +181,52 @@ describe('a server that has gone back to a backup', () => {
   });
 });
 
+describe('what is said of one bib', () => {
+  test('arrives in the order it was said: taken from one athlete, given to another, handed out', async () => {
+    const { device, server } = await meet(({ ids }, response) => json(response, 200, accepted(ids)), 0);
+    const [zoe, yan, una] = [starterId(1), starterId(2), starterId(3)];
+    const said = [
+      await device.act('check-in', { athleteId: yan, collected: false }),
+      await device.act('bib-removal', { athleteId: yan, from: 177 }),
+      await device.act('bib-change', { athleteId: zoe, bibNo: 177, from: 150 }),
+      await device.act('check-in', { athleteId: zoe, collected: true, bib: 177 }),
+      await device.act('bib-change', { athleteId: una, bibNo: 150, from: null }),
+    ].map(({ id }) => id);
+    // Four calls are in flight at a time, and this one has nothing to wait for.
+    const other = await device.act('check-in', { athleteId: starterId(4), collected: true, bib: 9 });
+    expect(await device.drain(server.base)).toMatchObject({ sent: 6 });
+    const heard = server.heard.map(({ ids }) => ids);
+    expect(heard[0]).toEqual([said[0], other.id]);
+    const at = (i: number) => heard.findIndex((ids) => ids.includes(said[i] ?? ''));
+    expect([at(0) < at(1), at(1) < at(2), at(2) < at(3), at(2) <= at(4)]).toEqual([true, true, true, true]);
+  });
+
+  test('waits for nothing that a person has to decide first', async () => {
+    const { device, server } = await meet(({ ids }, response) => {
+      const answers = ids.map((opId) => ({ opId, outcome: opId === refused.id ? 'rejected' : 'accepted', rows: [] }));
+      json(response, 200, envelope(answers));
+    }, 0);
+    const refused = await device.act('bib-removal', { athleteId: starterId(2), from: 177 });
+    await device.act('bib-change', { athleteId: starterId(1), bibNo: 177, from: 150 });
+    await device.drain(server.base);
+    expect(await device.states()).toEqual(['rejected', 'accepted']);
+  });
+});
+
+test('a move out of a heat waits for what clears the marks there, and not for those of other heats', async () => {
+  const { device, server } = await meet(({ ids }, response) => json(response, 200, accepted(ids)), 0);
+  const clears = (heat: number, entryId: number) =>
+    device.act('mark', { eventGroupId: 1, heat, entryId, part: 'time', value: null });
+  const [there, elsewhere] = [await clears(6, 1), await clears(2, 3)];
+  const [back, other] = [
+    await device.act('move', { eventGroupId: 1, entryId: 1, from: { heat: 6, lane: 1 }, to: { heat: 2, lane: 4 }, reason: 'r' }),
+    await device.act('move', { eventGroupId: 2, entryId: 9, from: { heat: 6, lane: 1 }, to: { heat: 1, lane: 4 }, reason: 'r' }),
+  ];
+  expect(await device.drain(server.base)).toMatchObject({ sent: 4 });
+  const heard = server.heard.map(({ ids }) => ids);
+  expect(heard).toEqual([[there.id, elsewhere.id], [other.id], [back.id]]);
+});
+
 describe('why nothing goes', () => {
   const OTHER = 2;
 

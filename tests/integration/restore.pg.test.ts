@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { postToken } from '#contracts/account/account.ts';
-import { getChanges } from '#contracts/venue/sync.ts';
+import { getChanges, getRestored } from '#contracts/venue/sync.ts';
 import { entrant } from '#e2e/fixtures/entering.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import { openVenue } from '#local/venue/open-venue.ts';
@@ -92,9 +92,25 @@ async function onServer(token: string): Promise<{ readonly given: number[]; read
   return { given: rows.flatMap((row) => (row.kind === 'athlete' && row.collected.length > 0 ? [row.athleteId] : [])), epoch };
 }
 
+async function lostOn(token: string) {
+  const answer = await fetchAt('/wp-json/e4s/v5/competition/1/restored', { headers: { authorization: `Bearer ${token}` } });
+  return z.object({ data: getRestored.data }).parse(await answer.json()).data.lost;
+}
+
+const clientAt = (dataDir: string) =>
+  new pg.Client({ host: join(dataDir, 'pg'), port: 5432, user: 'postgres', database: 'postgres' });
+
+async function waitingReceipts(dataDir: string): Promise<number | null> {
+  const client = clientAt(dataDir);
+  await client.connect();
+  const { rowCount } = await client.query('select from entry_order where mailed_at is null');
+  await client.end();
+  return rowCount;
+}
+
 /** What must not be lost or changed: the ledger of the venue and the books of the money, row by row. */
 async function booksAt(dataDir: string): Promise<Readonly<Record<string, string>>> {
-  const client = new pg.Client({ host: join(dataDir, 'pg'), port: 5432, user: 'postgres', database: 'postgres' });
+  const client = clientAt(dataDir);
   await client.connect();
   const books: Record<string, string> = {};
   const tables = ['op', 'entry_order', 'order_line', 'payment', 'payment_notice', 'refund', 'organiser_share', 'credit_entry'];
@@ -122,6 +138,8 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   const parent = await entrant(base, 'parent');
   expect(await parent.fillBasket('Age Group Gala', 2)).toBe(2);
   await parent.payBasket();
+  // The order notes when its receipt is out, a moment after it is paid.
+  await expect.poll(() => waitingReceipts(dataDir)).toBe(0);
   const books = await booksAt(dataDir);
   // Beside the demo's own marks there are the desk's action and the parent's order.
   expect(books).not.toMatchObject({ op: ofDemo });
@@ -133,6 +151,7 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   base = await server.ready;
   const before = await onServer(token);
   expect(before.given).toEqual([11]);
+  expect(await lostOn(token)).toBeNull();
   await (await entrant(base, 'parent')).fillBasket('Age Group Gala', 1);
   await first.collect(12);
   await second.collect(13);
@@ -160,6 +179,8 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   expect(restored.given).toEqual([11]);
   expect(await booksAt(dataDir)).toEqual(books);
   expect(restored.epoch).not.toBe(before.epoch);
+  const { from = '', to = '' } = (await lostOn(token)) ?? {};
+  expect([from < to, to <= new Date().toISOString()], 'what phones did in between may be lost').toEqual([true, true]);
   // The first one comes back, sends again, and sees that what the second one did is not there any more.
   first.pull();
   await until(first.venue, (v) => v.getSnapshot().sync.phase === 'ready' && !hasBib(v, 13));

@@ -139,6 +139,18 @@ test('data of a newer Callroom is refused and left as it is', async () => {
   expect(existsSync(join(folder, 'newer/pg/postmaster.pid'))).toBe(false);
 });
 
+test('a server with another secret key is refused with what to do, and starts when the key is said to be lost', async () => {
+  const env = { DATA_DIR: join(folder, 'key'), ...EMPTY };
+  const first = startServer({ ...env, SECRET_KEY: 'a'.repeat(40) });
+  await first.ready;
+  await first.end('SIGTERM');
+  const other = { ...env, SECRET_KEY: 'b'.repeat(40) };
+  expect(await refusal(other)).toContain('used with another secret key');
+  const again = startServer({ ...other, SECRET_KEY_LOST: '1' });
+  await again.ready;
+  await again.end('SIGTERM');
+});
+
 test('the server is not the administrator of its PostgreSQL, also in a folder where it was', async () => {
   const env = { DATA_DIR: join(folder, 'role') };
   const asAdministrator = async <Row extends object>(sql: string) => {
@@ -257,6 +269,37 @@ test('the import command works while the server runs, and the server says so', a
   expect((await command('--skip-bad', '--public')).code).toBe(0);
   // The list of before is forgotten once the server has heard of the change.
   await expect.poll(listed).toMatchObject([{ counts: { athletes: 1 } }]);
+
+  const header = 'athleteId,firstName,lastName,gender,dob,eventCode,eventName,start';
+  const jump = (who: string, event = 'LJ,Long Jump', at = '10:00') => `${who},${event},2026-07-04T${at}`;
+  const list = (name: string, ...lines: readonly string[]) => writeFileSync(join(folder, name), [header, ...lines].join('\n'));
+  list('list.csv', jump('1,Ann,Able,W,2010-01-01'), jump('2,Bea,Bold,W,2010-02-02'));
+  const match = (...args: string[]) => command('--competition', 'Club match', ...args);
+  expect((await match()).said).toContain('2 new athletes, 2 new entries');
+  // Ann and the long jump are spelled otherwise, women and men run together, and Bea is not there any more.
+  const [ann, bo] = ['1,Anna,Able,W,2010-01-11', '3,Bo,Cole,M,2010-03-03'];
+  list(
+    'list.csv',
+    jump(ann, 'LJ,Weitsprung'),
+    jump(ann, '800,800 m', '11:00'),
+    jump(bo, '800,800 m', '11:00'),
+    jump('4,Di,Dale,W,', 'LJ,Weitsprung'),
+  );
+  const asked = (await match('--dry-run')).said;
+  expect(asked).toMatch(/--take-out takes their entries out\):\s+Bea Bold/);
+  expect(asked).toContain('--together makes each such event one');
+  const person = /--person (\d+=[1-9]\d*) /.exec(asked)?.[1] ?? '';
+  const event = /--event (\d+=[1-9]\d*) /.exec(asked)?.[1] ?? '';
+  expect((await match('--person', 'Ann')).said).toContain('--person Ann should be LINE=NUMBER');
+  const said = await match('--person', person, '--event', event, '--together', '--take-out', '--public');
+  expect(said.said).toContain('2 new athletes, 3 new entries');
+  const entered = async () => {
+    const [comp] = (
+      await (await fetch(`${address}/wp-json/e4s/v5/public/comps/filter?fromdate=&freetextsearch=club%20match`)).json()
+    ).data;
+    return comp?.counts;
+  };
+  await expect.poll(entered).toMatchObject({ athletes: 3 });
   expect(await health(address)).toEqual({ ok: true });
   await server.end('SIGTERM');
 });

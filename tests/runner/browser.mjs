@@ -18,6 +18,19 @@ export function findBrowser(node, people = false) {
   return (people ? undefined : shell()) ?? whole.find(starts) ?? playwrights(node) ?? fromPlaywright(node) ?? debians();
 }
 
+/** What the tests in other engines need, by Debian's names. */
+const others = [
+  ['/usr/bin/firefox-esr', 'firefox-esr'],
+  ['/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'],
+  ['/usr/bin/Xvfb', 'xvfb'],
+];
+
+/** On a machine of its own: Firefox and WebKit, where they can be had. Their tests are left out without them, so that is no failure. */
+export function addOtherEngines() {
+  if (!process.env.CI) return;
+  for (const [file, name] of others) if (!existsSync(file)) fromDebian(name, 5 * MINUTE);
+}
+
 /** A machine of its own is given the shell, though it has a browser; a person's only when there is none. */
 function shell() {
   const found = shells.find(starts);
@@ -50,10 +63,10 @@ function fromPlaywright(node) {
 }
 
 /** Whether Debian, or what is made of it, has installed this. */
-function fromDebian(name) {
+function fromDebian(name, timeout = 20 * MINUTE) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.info(`Trying Debian's ${name} …`);
-  const options = { stdio: 'inherit', timeout: 20 * MINUTE, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = { stdio: 'inherit', timeout, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const apt = (...args) => spawnSync('apt-get', args, options).status === 0;
   return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', name);
 }

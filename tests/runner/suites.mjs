@@ -33,12 +33,13 @@ const e2e = {
 /** In the order they run: what fails fastest comes first. */
 export const suites = [
   types('tsconfig.json'),
+  types('src/client/tsconfig.json'),
   types('src/domain/tsconfig.json'),
   types('sw/tsconfig.json'),
   check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   vitest('architecture', ALL_CORES),
-  vitest('unit', ALL_CORES),
-  vitest('postgres', ALL_CORES),
+  vitest('unit', ALL_CORES, '--project', 'domain'),
+  vitest('postgres', ALL_CORES, '--project', 'long-day'),
   vitest('simulation', ALL_CORES),
   e2e,
 ];

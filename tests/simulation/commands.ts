@@ -1,13 +1,18 @@
 import fc from 'fast-check';
+import { starterId } from '#domain/team/starter.ts';
 import { isPending } from '#local/outbox/outbox.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
-import { athleteId, bySight, DEVICES, doing, twoRecorders } from './doings.ts';
+import { athleteId, bibsBySight, bySight, DEVICES, doing, twoRecorders } from './doings.ts';
 import { WEATHER, type Weather } from './network.ts';
 import type { SimDevice, World } from './sim-device.ts';
+import type { SimPhone } from './sim-phone.ts';
 import { NEWER_KINDS } from './sim-server.ts';
 
 export interface Venue extends World {
   readonly devices: readonly SimDevice[];
+  readonly phones: readonly SimPhone[];
+  /** Actions that a device took over from another’s file, for the first time and once more. */
+  readonly happened: { taken: number; retaken: number };
 }
 /** The model of a history is its invariants (checks.ts), so commands need none of their own. */
 export type Step = fc.AsyncCommand<object, Venue>;
@@ -53,6 +58,30 @@ const drawing = fc.record({ at: device, seen: bySight }).map(({ at, seen: { text
     await on(venue, at).act(kind, body);
   }),
 );
+const handingOut = fc.record({ at: device, seen: bibsBySight }).map(({ at, seen: { text, make } }) =>
+  step(`act ${at} by sight ${text}`, async (venue) => {
+    const { kind, body } = make(on(venue, at).store);
+    await on(venue, at).act(kind, body);
+  }),
+);
+/** One desk hands a bib out and says so late; a second takes it away or gives that athlete another one; a third gives it to somebody else. */
+const threeDesks = fc
+  .record({ at: device, id: athleteId, other: athleteId, away: fc.boolean(), bibNo: fc.integer({ min: 100, max: 106 }) })
+  .map(({ at, id, other, away, bibNo }) =>
+    step(`three desks from ${at} and the bib of ${id}, for ${other}`, async (venue) => {
+      const [first, second, third] = [0, 1, 2].map((i) => on(venue, (at + i) % DEVICES));
+      const bib = first?.store.athlete(starterId(id))?.bibNo;
+      if (!bib || !second || !third) return;
+      await first.act('check-in', { athleteId: starterId(id), collected: true, bib });
+      if (away) await second.act('bib-removal', { athleteId: starterId(id), from: bib });
+      else await second.act('bib-change', { athleteId: starterId(id), bibNo, from: bib });
+      await second.sync(1, true);
+      await third.sync(1, true);
+      const from = third.store.athlete(starterId(other))?.bibNo ?? null;
+      await third.act('bib-change', { athleteId: starterId(other), bibNo: bib, from });
+      await first.sync(1, true);
+    }),
+  );
 const recording = fc.record({ at: device, marks: twoRecorders }).map(({ at, marks: [one, other] }) =>
   step(`two recorders at ${at} and the next: ${JSON.stringify([one.body, other.body])}`, async (venue) => {
     await on(venue, at).act(one.kind, one.body);
@@ -97,6 +126,30 @@ const changingUser = fc
       on(venue, at).signedIn = signedIn;
     }),
   );
+const sendingForOthers = device.map((at) => step(`${at} sends what others did there`, (venue) => on(venue, at).sendInOwnName()));
+/** Somebody carries a file of unsent work over, and its device goes on. */
+const rescuing = fc.record({ from: device, to: device, again: fc.boolean() }).map(({ from, to, again }) =>
+  step(`${to} takes over what ${from} has not sent${again ? ', drops it and takes it again' : ''}`, async (venue) => {
+    if (from === to || on(venue, to).locked) return;
+    const file = on(venue, from).rescueFile();
+    const { fresh } = await on(venue, to).takeOver(file);
+    venue.happened.taken += fresh;
+    if (!again) return;
+    await on(venue, to).dropCopies();
+    venue.happened.retaken += (await on(venue, to).takeOver(file)).again;
+  }),
+);
+const locking = fc.record({ at: device, locked: fc.boolean() }).map(({ at, locked }) =>
+  step(`${at} ${locked ? 'waits for its PIN' : 'is opened with its PIN'}`, async (venue) => {
+    on(venue, at).locked = locked;
+  }),
+);
+const phoning = fc
+  .record({ phone: fc.nat({ max: 1 }), id: athleteId, on: fc.boolean() })
+  .map(({ phone, id, on: ticks }) =>
+    step(`phone ${phone} ${ticks ? 'ticks' : 'unticks'} ${id}`, async ({ phones }) => phones[phone]?.tick(id, ticks)),
+  );
+const looking = fc.nat({ max: 1 }).map((phone) => step(`phone ${phone} looks`, async ({ phones }) => phones[phone]?.look()));
 const entering = fc.record({ id: athleteId, back: fc.boolean() }).map(({ id, back }) =>
   step(`${back ? 'enters again' : 'cancels'}: ${id}`, async ({ server }) => {
     if (back) server.enter(id);
@@ -134,7 +187,7 @@ async function sendsAllTheSame(venue: Venue, of: SimDevice): Promise<void> {
     venue.server.ledger.flatMap(({ arrival, answer }) => (answer.outcome === 'rejected' ? [] : arrival.action.id)),
   );
   const queues = new Set<string>();
-  const heads = of.disk.open().filter((row) => !queues.has(row.orderingKey) && queues.add(row.orderingKey));
+  const heads = of.sendable().filter((row) => !queues.has(row.orderingKey) && queues.add(row.orderingKey));
   // A server of the version before refuses what it took as the newer one: the refusal needs room to be written down.
   const isUnknown = (row: OutboxRow) => venue.server.older && NEWER_KINDS.some((kind) => kind === row.action.kind);
   const again = heads.filter(
@@ -156,6 +209,8 @@ const steps: fc.Arbitrary<Step>[] = [
   acting,
   acting,
   drawing,
+  handingOut,
+  threeDesks,
   drawing,
   recording,
   recording,
@@ -168,6 +223,11 @@ const steps: fc.Arbitrary<Step>[] = [
   restarting,
   skewing,
   changingUser,
+  sendingForOthers,
+  rescuing,
+  locking,
+  phoning,
+  looking,
   entering,
   waiting,
   backingUp,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { bibsOut } from '#domain/bib/handed-out.ts';
 import { drawHeats } from '#domain/draw/draw.ts';
 import { drawnTimes } from '#domain/draw/drawn-times.ts';
 import type { ActionBodies, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
@@ -32,7 +33,9 @@ export type Doing =
   | { readonly kind: 'line-up'; readonly body: ActionBodies['line-up'] }
   | { readonly kind: 'advance'; readonly body: ActionBodies['advance'] }
   | { readonly kind: 'mark'; readonly body: ActionBodies['mark'] }
-  | { readonly kind: 'take-back'; readonly body: ActionBodies['take-back'] };
+  | { readonly kind: 'take-back'; readonly body: ActionBodies['take-back'] }
+  | { readonly kind: 'settle'; readonly body: ActionBodies['settle'] }
+  | { readonly kind: 'protest'; readonly body: ActionBodies['protest'] };
 
 export const athleteId = fc.constantFrom(...ATHLETES);
 const checkIn: fc.Arbitrary<Doing> = fc
@@ -41,6 +44,35 @@ const checkIn: fc.Arbitrary<Doing> = fc
     kind: 'check-in',
     body: { athleteId: starterId(id), entries: [{ id: 500 + id, checkedIn: on }], ...(bib !== undefined && { collected: bib }) },
   }));
+/** By somebody who hands out, changes or takes away what their device shows, or says which bib an athlete wears. */
+export const bibsBySight = fc
+  .record({
+    id: athleteId,
+    what: fc.constantFrom('hand out', 'hand out as before', 'take back', 'change', 'take away', 'wears', 'has been given'),
+    bibNo: fc.integer({ min: 100, max: 106 }),
+  })
+  .map((wanted) => ({ text: JSON.stringify(wanted), make: (of: Pick<VenueStore, 'athlete'>) => bibBySight(wanted, of) }));
+
+interface BibWanted {
+  readonly id: number;
+  readonly what: 'hand out' | 'hand out as before' | 'take back' | 'change' | 'take away' | 'wears' | 'has been given';
+  readonly bibNo: number;
+}
+
+function bibBySight({ id, what, bibNo }: BibWanted, { athlete }: Pick<VenueStore, 'athlete'>): Doing {
+  const about = { athleteId: starterId(id) };
+  const row = athlete(about.athleteId);
+  const now = row?.bibNo ?? null;
+  const [handedOut] = row ? bibsOut(row) : [];
+  const isGiven = what === 'hand out' || what === 'has been given';
+  // An app of before did not say which.
+  if (isGiven && now !== null) return { kind: 'check-in', body: { ...about, collected: true, bib: now } };
+  if (what === 'hand out as before' || isGiven) return { kind: 'check-in', body: { ...about, collected: true } };
+  if (what === 'take back') return { kind: 'check-in', body: { ...about, collected: false } };
+  if (what === 'take away' && now !== null) return { kind: 'bib-removal', body: { ...about, from: now } };
+  return { kind: 'bib-change', body: { ...about, bibNo: what === 'wears' && handedOut ? handedOut : bibNo, from: now } };
+}
+
 const bibChange: fc.Arbitrary<Doing> = fc
   .record({ athleteId, bibNo: fc.integer({ min: 100, max: 106 }), team: fc.boolean() })
   .map(({ athleteId: id, ...bib }) => ({ kind: 'bib-change', body: { athleteId: starterId(id), ...bib } }));
@@ -237,6 +269,34 @@ const advance: fc.Arbitrary<Doing> = fc
   .record({ athleteId, how: fc.option(fc.constantFrom('qR', 'next', 'out'), { nil: null }) })
   .map(({ athleteId: id, how }) => ({ kind: 'advance', body: { eventGroupId: HEATS, entryId: 500 + id, how } }));
 
+/** What follows from a result of the heats for their final. */
+const settle: fc.Arbitrary<Doing> = fc
+  .record({ athleteId, how: fc.option(fc.constantFrom('kept', 'taken-out', 'noted'), { nil: null }), why: fc.boolean() })
+  .map(({ athleteId: id, how, why }) => ({
+    kind: 'settle',
+    body: { eventGroupId: HEATS, key: `out:${FINAL}:${500 + id}:DQ`, how, ...(why && { reason: 'Referee' }) },
+  }));
+/** Two protests, each lodged, decided and appealed against by anybody, in any order. */
+const protest: fc.Arbitrary<Doing> = fc
+  .record({
+    which: fc.constantFrom(1, 2),
+    athleteId,
+    step: fc.constantFrom('lodge', 'referee', 'appeal', 'jury'),
+    ruling: fc.constantFrom('upheld', 'dismissed', 'withdrawn'),
+    back: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+  })
+  .map(({ which, athleteId: id, step, ruling, back }) => ({
+    kind: 'protest',
+    body: {
+      eventGroupId: HEATS,
+      protestId: `00000000-0000-7000-a000-00000000000${which}`,
+      step,
+      ...(back && { back }),
+      ...(!back && step === 'lodge' && { from: 'Harriers', against: 'Heat 1', text: 'Pushed', under: [500 + id] }),
+      ...(!back && (step === 'referee' || step === 'jury') && { ruling, text: 'Seen' }),
+    },
+  }));
+
 /** Of a team of three in a relay of two legs. */
 const lineUp: fc.Arbitrary<Doing> = fc
   .record({
@@ -331,4 +391,6 @@ export const doing: fc.Arbitrary<Doing> = fc.oneof(
   round,
   lineUp,
   advance,
+  settle,
+  protest,
 );

@@ -1,11 +1,23 @@
 import { ACTION_KINDS, type ActionBodies, type ActionKind } from '#domain/sync/action.ts';
+import { wordsOf } from '#domain/sync/action-kinds.ts';
 import type { Session } from '#local/device/session-user.ts';
 import { storageTrouble } from '#local/device/storage-error.ts';
 import { classifyFeedReply } from '#local/feed/feed.ts';
 import { pull } from '#local/feed/pull.ts';
 import type { Dated } from '#local/outbox/classify-reply.ts';
 import { drain } from '#local/outbox/drain.ts';
-import { callBody, needsPerson, outboxRow, requeue, requeueKnownNow } from '#local/outbox/outbox.ts';
+import {
+  beforeSealed,
+  callBody,
+  hasEnded,
+  isPending,
+  needsPerson,
+  outboxRow,
+  requeue,
+  requeueKnownNow,
+} from '#local/outbox/outbox.ts';
+import { inNameOf } from '#local/rescue/others-work.ts';
+import { copyStamp, rescuedOf, takenAgain } from '#local/rescue/taken-over.ts';
 import { newAction } from '#local/venue/new-action.ts';
 import { fetchRules } from '#local/venue/rules-here.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
@@ -32,6 +44,14 @@ export class SimDevice {
   readonly disk = new Disk();
   /** Ids of actions of which the screen said "saved". */
   readonly said = new Set<string>();
+  /** The user who did each. */
+  readonly doneBy = new Map<string, number>();
+  /** Ids of another device's work that were queued here a second time: they keep their first number. */
+  readonly retaken = new Set<string>();
+  /** It waits for its PIN: no person works on it, no rows come or are stored, and notes stay sealed. */
+  locked = false;
+  /** Actions that it sent all the same. */
+  sentLocked = 0;
   /** Ids that a person dropped or sent anew. */
   readonly decided = new Set<string>();
   readonly network: Network;
@@ -66,9 +86,13 @@ export class SimDevice {
   }
 
   async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<void> {
+    if (this.locked) return;
     await this.#living(async () => {
+      const { userId } = this;
       const acted = await this.store.act(kind, body);
-      if (acted.saved) this.said.add(acted.actionId);
+      if (!acted.saved) return;
+      this.said.add(acted.actionId);
+      this.doneBy.set(acted.actionId, userId);
     });
   }
 
@@ -77,7 +101,7 @@ export class SimDevice {
     await this.#living(async () => {
       const session: Session | undefined = this.signedIn ? { userId: this.userId, name: '', token: 't' } : undefined;
       const drains = Array.from({ length: drainers }, () => drain(this.#drainPorts(), { session, force }));
-      const pulling = this.#pull().catch((error: unknown) => {
+      const pulling = (this.locked ? Promise.resolve() : this.#pull()).catch((error: unknown) => {
         if (storageTrouble(error) !== 'full') throw error;
       });
       // One that fails leaves the others at work: the step ends when all have.
@@ -88,6 +112,7 @@ export class SimDevice {
 
   /** Somebody looks at what needs attention: drops it, or sends it again. */
   async decide(again: boolean): Promise<void> {
+    if (this.locked) return;
     await this.#living(async () => {
       for (const row of this.disk.open().filter(needsPerson)) {
         if (again && !row.answered && row.action.userId === this.userId) {
@@ -101,9 +126,58 @@ export class SimDevice {
     });
   }
 
+  /** The tab of the volunteers before is closed: who is here sends what they did. */
+  async sendInOwnName(): Promise<void> {
+    await this.#living(async () => {
+      const theirs = this.disk.open().filter((row) => isPending(row) && row.action.userId !== this.userId);
+      const set = (row: OutboxRow) => (isPending(row) && row.action.userId !== this.userId ? inNameOf(row, this.userId) : row);
+      await this.#transaction(() => this.disk.update(theirs.map(({ id }) => ({ id, set }))));
+    });
+  }
+
+  /** The file of another device’s unsent work, as somebody carries it over. */
+  rescueFile() {
+    return this.disk.open().map((row) => ({ ...row.action, file: rescuedOf(row, this.disk.cursor.epoch) }));
+  }
+
+  /** Takes another device's work over, and again what was dropped here. How much of it was new here, and how much was queued again. */
+  async takeOver(actions: ReturnType<SimDevice['rescueFile']>): Promise<{ readonly fresh: number; readonly again: number }> {
+    let [fresh, again] = [0, 0];
+    await this.#living(async () => {
+      for (const { id, kind, body, file } of actions) {
+        const stamp = copyStamp(file, { id: this.id, userId: this.userId }, this.disk.cursor.epoch);
+        await this.#transaction(() => {
+          const known = this.disk.outbox.get(id);
+          if (!known) {
+            this.disk.add((seq) => outboxRow(newAction(kind, body, { ...stamp, seq })));
+            fresh += 1;
+          } else if (takenAgain(known, stamp)) {
+            this.retaken.add(id);
+            this.disk.update([{ id, set: (row) => takenAgain(row, stamp) ?? row }]);
+            again += 1;
+          }
+        });
+      }
+    });
+    return { fresh, again };
+  }
+
+  /** Somebody lets go of what came from other devices, which have it too. */
+  async dropCopies(): Promise<void> {
+    await this.#living(async () => {
+      const isCopy = ({ action: { madeBy } }: OutboxRow) => madeBy !== undefined && madeBy.deviceId !== this.id;
+      const copies = this.disk.open().filter(isCopy);
+      const set = (row: OutboxRow): OutboxRow => (hasEnded(row) ? row : { ...row, state: 'rejected', endedAt: 1 });
+      for (const { id } of copies) this.decided.add(id);
+      await this.#transaction(() => this.disk.update(copies.map(({ id }) => ({ id, set }))));
+    });
+  }
+
   #replace(row: OutboxRow): void {
-    const { kind, body } = row.action;
+    const { kind, body, userId, deviceId, madeBy = { userId, deviceId } } = row.action;
+    const isTheirs = madeBy.userId !== this.userId || madeBy.deviceId !== this.id;
     const stamp = {
+      ...(isTheirs && { madeBy }),
       id: this.#newId(),
       deviceId: this.id,
       userId: this.userId,
@@ -112,6 +186,11 @@ export class SimDevice {
       ...this.store.lookedAt(kind, body),
     };
     this.disk.add((seq) => outboxRow(newAction(kind, body, { ...stamp, seq })), row.id);
+  }
+
+  /** Words of people are sealed while it is locked. */
+  sendable(): OutboxRow[] {
+    return beforeSealed(this.disk.open(), ({ action: { kind, body } }) => this.locked && wordsOf(kind, body) !== '');
   }
 
   #pull() {
@@ -147,9 +226,13 @@ export class SimDevice {
   #drainPorts(): Parameters<typeof drain>[0] {
     return {
       store: {
-        open: () => this.#read(() => this.disk.open()),
+        open: () => this.#read(() => this.sendable()),
         update: (changes) => this.#transaction(() => this.disk.update(changes)),
-        settle: (...answered) => this.#transaction(() => this.disk.settle(...answered)),
+        settle: (changes, { compId, rows, epoch, span }) =>
+          this.#transaction(() => {
+            if (this.locked) this.sentLocked += changes.length;
+            return this.disk.settle(changes, this.locked ? { compId, rows: [], epoch } : { compId, rows, epoch, span });
+          }),
         histories: () => this.#read(() => new Map([[COMP, this.disk.cursor]])),
         follow: (_compId, ...went) => this.#transaction(() => this.disk.follow(...went)),
         hold: () => this.#read(() => this.disk.hold),

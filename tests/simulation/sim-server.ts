@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { actionCall, actionPath } from '#contracts/venue/action-call.ts';
-import { ACTION_BODIES, ActionStamp } from '#contracts/venue/venue-action.ts';
+import { ACTION_BODIES, ActionStamp, type OwnActionAnswer } from '#contracts/venue/venue-action.ts';
+import { actingAuthor, NO_DEVICE } from '#domain/sync/acting-author.ts';
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
+import type { OwnCheckIns } from '#local/outbox/taken-ticks.ts';
 import { newAction } from '#local/venue/new-action.ts';
 import { sampleEntry, sampleView } from '#tests/fixtures/sample-rows.ts';
 import type { Served } from './network.ts';
@@ -109,26 +111,53 @@ export class SimServer {
     const epoch = Known.parse(JSON.parse(body)).data.epoch ?? this.epoch;
     if (epoch !== this.epoch) return otherHistory(this.epoch);
     if (this.older && NEWER_KINDS.some((kind) => path === actionPath(kind, COMP))) return unknownHere(this.takes);
-    const arrivals = arrivalsOf(path, body, user.id);
+    const since = this.#version;
+    const answers = this.#receive(arrivalsOf(path, body, user.id), { ...user, name: `User ${user.id}` }, now, false);
+    const span = { since, next: this.#version };
+    return ok(
+      answers.map((answer) => ({ ...answer, ...(answer.code && { message: reasonText(answer.code).message }) })),
+      { epoch: this.epoch, ...span },
+    );
+  }
+
+  /** A family checks its own athletes in, on a page of the server's own: it says of no history, and is answered in the one of now. */
+  postOwn({ data: { athletes } }: OwnCheckIns, userId: number, now: number): OwnActionAnswer[] {
+    const arrivals = athletes.map((item) => toArrival(actionOf('check-in', item, userId)));
+    const { deviceId, name } = actingAuthor({
+      user: { id: userId, name: `User ${userId}` },
+      deviceId: NO_DEVICE,
+      device: undefined,
+      own: true,
+    });
+    const answers = this.#receive(arrivals, { id: userId, name, deviceId }, now, true);
+    return answers.map(({ opId, outcome }) => ({ opId, outcome, rows: [] }));
+  }
+
+  athlete(id: number): AthleteRow | undefined {
+    return this.#view.athlete(starterId(id));
+  }
+
+  #receive(
+    arrivals: readonly Arrival[],
+    user: { readonly id: number; readonly name: string; readonly deviceId: string },
+    now: number,
+    own: boolean,
+  ): readonly Answer[] {
     const received = receive(arrivals, {
       view: this.#view,
       known: this.#known,
-      author: { userId: user.id, name: `User ${user.id}`, deviceId: user.deviceId },
+      author: { userId: user.id, name: user.name, deviceId: user.deviceId },
       now: new Date(now).toISOString(),
       version: this.#version,
-      own: false,
+      own,
     });
     for (const row of received.rows) this.#view.put(row);
     for (const { arrival, answer, changeNo } of received.ledger) {
       this.#known.set(arrival.action.id, { bodyHash: arrival.bodyHash, answer });
       this.ledger.push({ arrival, answer, userId: user.id, changeNo });
     }
-    const span = { since: this.#version, next: received.version };
     this.#version = received.version;
-    return ok(
-      received.answers.map((answer) => ({ ...answer, ...(answer.code && { message: reasonText(answer.code).message }) })),
-      { epoch: this.epoch, ...span },
-    );
+    return received.answers;
   }
 
   /**

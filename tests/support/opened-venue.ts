@@ -23,7 +23,7 @@ export class Net {
   /** Undefined: the network is gone. */
   answer: ((path: string, body: string) => Response | undefined) | undefined = (path) => this.changes(path);
   readonly asked: string[] = [];
-  before: ((path: string) => Promise<void>) | undefined;
+  before: ((path: string, headers: HeadersInit | undefined) => Promise<void>) | undefined;
   pages = 3;
   epoch: string | undefined;
 
@@ -46,7 +46,7 @@ export class Net {
   fetch: typeof fetch = async (input, init) => {
     const path = String(input);
     this.asked.push(path);
-    await this.before?.(path);
+    await this.before?.(path, init?.headers);
     const answer = this.answer?.(path, String(init?.body ?? ''));
     if (!answer) throw new TypeError('fetch failed');
     return answer;

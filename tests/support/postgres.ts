@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openPool, type Pool } from '#server/db/connection/pool.ts';
-import { DEMO_TEMPLATE, EMPTY_TEMPLATE, PATIENT, urlOf } from './database-names.ts';
+import { AS_FILES, DEMO_TEMPLATE, EMPTY_TEMPLATE, PATIENT, urlOf } from './database-names.ts';
 
 export interface FreshDatabase {
   readonly url: string;
@@ -13,7 +13,8 @@ export interface FreshDatabase {
 export async function freshDatabase(from: 'demo' | 'empty' = 'demo'): Promise<FreshDatabase> {
   const socketDir = inject('socketDir');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await inAdmin(socketDir, `create database ${name} template ${from === 'demo' ? DEMO_TEMPLATE : EMPTY_TEMPLATE}`);
+  const template = from === 'demo' ? DEMO_TEMPLATE : EMPTY_TEMPLATE;
+  await inAdmin(socketDir, `create database ${name} template ${template} ${AS_FILES}`);
   const url = urlOf(socketDir, name);
   const pool = openPool({ url }, PATIENT);
   afterAll(async () => {

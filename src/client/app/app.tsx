@@ -1,15 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, matchRoutes, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LockGate } from '#client/app/device/lock-gate.tsx';
-import { UpdateBar } from '#client/app/device/update-bar.tsx';
+import { update } from '#client/app/device/update.ts';
 import { Panels } from '#client/app/menus/panels.tsx';
 import { HashPaths } from '#client/app/routing/hash-paths.tsx';
 import { lazily } from '#client/app/routing/lazily.ts';
+import { isOnAir } from '#client/app/routing/on-air.ts';
 import { addressesOf } from '#client/app/routing/routes.ts';
 import { ScreenOf } from '#client/app/routing/screen-of.tsx';
 import { partOf } from '#client/app/routing/screen-part.ts';
 import { Waiting } from '#client/app/routing/waiting.tsx';
 import { VENUE_SCREENS } from '#client/areas/venue/screens.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { ToastHost } from '#client/ui/toast/toast-host.tsx';
@@ -18,6 +20,13 @@ import { ErrorFence } from './error-fence.tsx';
 const ImpersonationBar = lazy(async () => ({
   default: (await import('#client/app/shells/impersonation-bar.tsx')).ImpersonationBar,
 }));
+
+const UpdateBar = lazy(() =>
+  import('#client/app/device/update-bar.tsx').then(
+    ({ UpdateBar: bar }) => ({ default: bar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const { part: OtherRoutes, load: loadOthers } = lazily(
   async () => (await import('#client/app/routing/other-routes.tsx')).OtherRoutes,
@@ -40,11 +49,22 @@ function OverEveryScreen() {
   ) : null;
 }
 
+/** A screen of the public, as a scoreboard or a strip on television, has nothing of ours over its picture. */
+function Bars() {
+  const { pathname } = useLocation();
+  const isQuiet = useStore(update) === 'none' || isOnAir(pathname);
+  return isQuiet ? null : (
+    <Suspense fallback={null}>
+      <UpdateBar />
+    </Suspense>
+  );
+}
+
 export function App() {
   return (
     <BrowserRouter>
       <ErrorFence>
-        <UpdateBar />
+        <Bars />
         <LockGate>
           <OverEveryScreen />
           <Suspense fallback={<Waiting />}>

@@ -54,13 +54,18 @@ interface FieldProps extends Shared, InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function Field({ label, hint, error, hideLabel, big, className, ...input }: FieldProps) {
+/**
+ * The browser remembers what is typed only where `autoComplete` says so, and offers it to the next person: what stands in a form is mostly about
+ * somebody else.
+ */
+export function Field({ label, hint, error, hideLabel, big, className, autoComplete = 'off', ...input }: FieldProps) {
   const id = useId();
   const shared: Shared = { label, hint, error, ...(hideLabel && { hideLabel }) };
   return (
     <Frame id={id} {...shared}>
       <input
         {...input}
+        autoComplete={autoComplete}
         id={id}
         className={cx(css.input, big && css.big, className)}
         aria-invalid={error ? true : undefined}
@@ -95,14 +100,24 @@ export function SelectField({ label, hint, error, hideLabel, className, children
 
 interface TextAreaProps extends Shared, TextareaHTMLAttributes<HTMLTextAreaElement> {}
 
-/** Several lines of text. */
-export function TextAreaField({ label, hint, error, hideLabel, className, rows = 6, ...area }: TextAreaProps) {
+/** Several lines of text. As `Field`. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  rows = 6,
+  autoComplete = 'off',
+  ...area
+}: TextAreaProps) {
   const id = useId();
   const shared: Shared = { label, hint, error, ...(hideLabel && { hideLabel }) };
   return (
     <Frame id={id} {...shared}>
       <textarea
         {...area}
+        autoComplete={autoComplete}
         id={id}
         rows={rows}
         className={cx(css.input, css.area, className)}

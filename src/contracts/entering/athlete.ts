@@ -136,14 +136,16 @@ export const putAthlete = endpoint({
   summary: 'Change an athlete',
   who: 'user',
   params: z.object({ id: AthleteParam }),
-  body: z.extend(AthleteBody, { version: z.exactOptional(z.int()) }),
+  /** `evenIfUnfit` false: entries that would no longer fit are named first, and nothing is changed. */
+  body: z.extend(AthleteBody, { version: z.exactOptional(z.int()), evenIfUnfit: z._default(z.boolean(), true) }),
   data: Athlete,
   refusals: ['invalid', 'conflict', 'not-found', 'forbidden', 'too-many'],
 });
 
 const Link = z.object({ athleteId: AthleteParam, userId: Id });
-const Linked = z.object({ linked: z.boolean() });
-/** C062: one's own link, while one acts for no club or area; an administrator anybody's. */
+/** `waits`: somebody holds the athlete already, so one of them has to agree first. */
+const Linked = z.object({ linked: z.boolean(), waits: z._default(z.boolean(), false) });
+/** C062: one's own link, while one acts for no club or area; that of somebody who came later; an administrator anybody's. */
 export const deleteAthleteLink = endpoint({
   method: 'DELETE',
   path: `${BASE}/athlete/:athleteId/:userId`,
@@ -163,7 +165,10 @@ export const postAthleteLink = endpoint({
   data: Linked,
   refusals: ['not-found', 'forbidden'],
 });
-/** C064: to the caller. URN and date of birth prove that they know the athlete; without them only one they may change already. */
+/**
+ * C064: to the caller. URN and date of birth link an athlete whom nobody else holds; else it waits until one of those agrees. Without them only one they may
+ * change already.
+ */
 export const postLinkAthlete = endpoint({
   method: 'POST',
   path: `${BASE}/linkathlete/:id`,
@@ -173,6 +178,35 @@ export const postLinkAthlete = endpoint({
   body: z.optional(z.object({ URN: Line, dob: Line })),
   data: Linked,
   refusals: ['not-found', 'too-many'],
+});
+
+const Person = z.object({ userId: z.int(), name: z.string() });
+
+/** Those who hold an athlete, and those who ask to. */
+const Holders = z.object({
+  /** The first to come first. `since` null: before this was written down. */
+  holders: z.array(z.extend(Person, { since: z.nullable(z.string()), self: z.boolean(), mayEnd: z.boolean() })),
+  /** With their address, so that who answers knows whom they let in. `refused`: turned down, which may be thought better of. */
+  requests: z.array(z.extend(Person, { email: z.string(), askedAt: z.string(), refused: z.boolean() })),
+});
+export type Holders = z.infer<typeof Holders>;
+const holders = { who: 'user', data: Holders, refusals: ['not-found'] } as const;
+
+export const getHolders = endpoint({
+  ...holders,
+  method: 'GET',
+  path: `${BASE}/athlete/:id/holders`,
+  summary: 'Users with access to an athlete, for them, the club and administrators',
+  params: z.object({ id: AthleteParam }),
+});
+/** Lets a user in who asks for access, or turns them down: asking again then sends no second mail. */
+export const postHolder = endpoint({
+  ...holders,
+  method: 'POST',
+  path: `${BASE}/athlete/:id/holders/:userId`,
+  summary: 'Answer a user who asks for access to an athlete',
+  params: z.object({ id: AthleteParam, userId: Id }),
+  body: z.object({ agree: z.boolean() }),
 });
 
 /**

@@ -69,6 +69,8 @@ const Basis = z.object({
     }),
     dates: z.readonly(z.array(z.string())),
     yearFactor: z.int(),
+    /** Each age group follows its own association’s season; a tab of before goes by the competition’s, which is the number. */
+    season: z.exactOptional(z.literal('association')),
     aocode: z.string(),
     options: EntryOptions,
     ageGroups: z.readonly(z.array(AgeGroup)),
@@ -124,7 +126,8 @@ export const getEntryEvents = endpoint({
 
 /** The rules' input from the answer; `selected`, `switchFrom` and the clock are the screen's to set. */
 export function eligibilityInput({ events, rules, basis }: EntryEvents): EligibilityInput {
-  const { athlete, competition, entries, performances, user, now } = basis;
+  const { athlete, entries, performances, user, now } = basis;
+  const { season, ...competition } = basis.competition;
   return {
     athlete,
     entries,
@@ -135,6 +138,7 @@ export function eligibilityInput({ events, rules, basis }: EntryEvents): Eligibi
     switchFrom: 0,
     competition: {
       ...competition,
+      yearFactor: season ? null : competition.yearFactor,
       rules: rules.map(({ id, ageGroups, options }) => ({ id, ageGroupIds: ageGroups.map((group) => group.id), options })),
     },
     events: events.map(unwireEvent),

@@ -15,6 +15,7 @@ export type LateAthlete = z.infer<typeof Who>;
 
 const LateEvent = z.object({
   ceid: z.int(),
+  eventGroupId: z.int(),
   name: z.string(),
   ageGroup: z.string(),
   /** ISO instant. */

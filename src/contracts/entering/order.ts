@@ -14,6 +14,14 @@ export const OrderRefund = z.object({
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
+/** What the bank has taken back of an order's payment without us, or holds while it decides a dispute; `won`: it has come back. */
+export const OrderReversal = z.object({
+  kind: z.enum(['refund', 'dispute']),
+  state: z.enum(['open', 'won', 'lost']),
+  amount: Money,
+  at: z.string(),
+});
+
 const OrderLine = z.object({
   id: z.int(),
   compId: z.int(),
@@ -47,6 +55,7 @@ export const Order = z.object({
   credit: Money,
   due: Money,
   refunds: z.array(OrderRefund),
+  reversals: z._default(z.array(OrderReversal), []),
   /** Where an open one is paid; empty: it can't be any more. */
   payUrl: z.string(),
   /** Cheques that are still to be sent. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Misfit } from '#contracts/organising/misfit.ts';
+import { Queue } from '#contracts/organising/queue.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { AthleteId, EntryId, EntryParam, OrderId, ProductId } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
@@ -79,6 +81,10 @@ export const OwnEntry = z.object({
   /** Until when they can cancel it; null: never. */
   cancelUntil: Instant,
   cancellable: z.boolean(),
+  /** Why it no longer fits. */
+  misfits: z._default(z.array(Misfit), []),
+  /** Of a place that waits; null: it does not. */
+  queue: z._default(z.nullable(Queue), null),
 });
 export type OwnEntry = z.infer<typeof OwnEntry>;
 

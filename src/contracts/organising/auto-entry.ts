@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { QUALIFIED } from '#domain/progression/through.ts';
+import { QUALIFIED } from '#domain/progression/qualified.ts';
 
 const COMP = { area: 'BUILDER', comp: 'params.compId' } as const;
 const ENTERS = { ...COMP, level: 'Comp Events' } as const;

@@ -7,6 +7,7 @@ import { PERMISSION_LEVELS } from '#domain/access/permission.ts';
 import { SECTIONS } from '#domain/builder/draft.ts';
 import { isDate, isTimeZone } from '#domain/shared/wall-clock.ts';
 import { Draft } from './builder/draft.ts';
+import { PointsTables } from './tables/points-tables.ts';
 
 /** Saving the set-up of a competition: C111 with its history. What a change is: `#domain/builder/change.ts`. */
 
@@ -35,7 +36,7 @@ const BuilderState = z.object({
   versions: z.array(SectionVersion),
   /** Parts that the caller may change. */
   levels: z.array(z.enum(PERMISSION_LEVELS)),
-  organisation: z.extend(Organisation, { hasPaymentAccount: z.boolean() }),
+  organisation: z.extend(Organisation, { hasPaymentAccount: z.boolean(), hasChequeAddress: z.boolean() }),
   /** Places taken, by which limits and deletions are judged. */
   taken: z.object({
     athletes: z.int(),
@@ -55,6 +56,8 @@ const BuilderState = z.object({
     addCost: z.int(),
     minCost: z.int(),
   }),
+  /** The organiser's own, by which parts of combined events give points besides those of World Athletics. */
+  pointsTables: z._default(PointsTables, []),
 });
 export type BuilderState = z.infer<typeof BuilderState>;
 

@@ -64,6 +64,7 @@ export const CompEventOptions = z.object({
     gender: z.boolean(),
     age: z.boolean(),
     type: z.enum(['O', 'H']),
+    /** The last lane: with a first lane of 3 and 6 here, lanes 3 to 6; 0: as the competition has them. */
     laneCount: z.int(),
     firstLane: z.int(),
     waiting: z.boolean(),

@@ -7,6 +7,8 @@ import { AgeGroup } from './age-group.ts';
 import { ClubCompConfig, ClubCompEntries } from './club-comp.ts';
 import { CompEvent } from './comp-event.ts';
 import { CompRule, Discount } from './comp-rule.ts';
+import { Misfit } from './misfit.ts';
+import { Queue } from './queue.ts';
 
 /** What is wrong with a competition's configuration, for its builder. */
 const ConfigurationProblem = z.object({
@@ -16,6 +18,8 @@ const ConfigurationProblem = z.object({
   /** Where in the builder's document it is mended. */
   field: z.string(),
   ceid: z.optional(z.int()),
+  /** It forbids nothing: a person should know of it. */
+  warning: z.optional(z.literal(true)),
 });
 
 const Configuration = {
@@ -92,6 +96,12 @@ const EntryLine = z.object({
   paidText: z.string(),
   waiting: z.boolean(),
   user: z.string(),
+  /** They compete, and take no place. */
+  guest: z._default(z.boolean(), false),
+  /** Why it no longer fits. */
+  misfits: z._default(z.array(Misfit), []),
+  /** Of a place that waits; null: it does not. */
+  queue: z._default(z.nullable(Queue), null),
 });
 
 /**

@@ -56,6 +56,8 @@ const Dashboard = z.object({
       unpaidAmount: Money,
       /** Refunds that the bank has turned away for good. */
       refundsFailed: z.int(),
+      /** Payments that the bank has taken back or that are disputed, not settled yet. */
+      reversals: z._default(z.int(), 0),
     }),
   ),
   /** Those that are not locked. */
@@ -101,6 +103,8 @@ const CompAdmin = z.object({
   today: z.object({ entries: z.int(), cancelled: z.int() }),
   /** Places on waiting lists. */
   waiting: z.int(),
+  /** Entries that no longer fit, and are still to be decided. */
+  misfits: z._default(z.int(), 0),
   /** Null: the caller does not see it. */
   money: z.nullable(
     z.object({
@@ -109,6 +113,8 @@ const CompAdmin = z.object({
       taken: Money,
       unpaid: z.int(),
       refundsFailed: z.int(),
+      /** Payments that the bank has taken back or that are disputed, not settled yet. */
+      reversals: z._default(z.int(), 0),
     }),
   ),
 });

@@ -10,6 +10,8 @@ export const StoredMail = z.object({
   text: z.string(),
   /** Why it did not leave; empty: there is no SMTP. */
   problem: z.string(),
+  /** True: it is tried again. */
+  waits: z.optional(z.boolean()),
 });
 export type StoredMail = z.infer<typeof StoredMail>;
 

@@ -102,6 +102,14 @@ describe('a pasted programme', () => {
     ]);
   });
 
+  test('takes an age group with its association, as the buttons of the builder call it', () => {
+    const { groups, lines } = paste(
+      'Event\tGender\tAges\n100\tW\tSenior (EA)\n200\tW\tUnder 16 (ea), Senior\n400\tW\tSenior (IRE)',
+    );
+    expect(groups.map(({ events }) => events.map(({ ageGroupId }) => ageGroupId))).toEqual([[SENIOR], [U15, SENIOR]]);
+    expect(lines[2]?.notes).toContain('No age group is called “Senior (IRE)”.');
+  });
+
   test('says what is wrong with a line and takes the others', () => {
     const { lines, groups } = paste(
       [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { OrderRefund } from '#contracts/entering/order.ts';
+import { OrderRefund, OrderReversal } from '#contracts/entering/order.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
-import { Id, Page } from '#contracts/shared/envelope.ts';
+import { Id, Page, RowNumber } from '#contracts/shared/envelope.ts';
 import { OrderId } from '#contracts/shared/ids.ts';
 
 /** Money of a competition that goes back to somebody who entered there. */
@@ -35,4 +35,46 @@ export const getRefunds = endpoint({
   data: z.array(CompetitionRefund),
   meta: z.object({ page: Page }),
   refusals: ['not-found', 'forbidden'],
+});
+
+/** What the bank has taken back of a payment without us. */
+const CompetitionReversal = z.extend(OrderReversal, {
+  id: z.int(),
+  orderId: OrderId,
+  /** The buyer, as the order has them. */
+  name: z.string(),
+  email: z.string(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** What the bank says. */
+  reason: z.string(),
+  /** ISO instant until which a dispute can be answered at the provider; null: it cannot. */
+  answerBy: z.nullable(z.string()),
+  /** Entries of the order here that are still entered: athlete and event. */
+  entered: z.array(z.string()),
+  /** ISO instant and name of the person who has dealt with it; null: not yet. */
+  settledAt: z.nullable(z.string()),
+  settledBy: z.string(),
+});
+export type CompetitionReversal = z.infer<typeof CompetitionReversal>;
+
+export const getReversals = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/reversals/:compId`,
+  summary: 'Payments with entries here that the bank has taken back or that are disputed: those to settle first, at most 200',
+  who: { area: 'FINANCE', comp: 'params.compId' },
+  params: z.object({ compId: Id }),
+  data: z.array(CompetitionReversal),
+  refusals: ['not-found', 'forbidden'],
+});
+
+export const postReversal = endpoint({
+  method: 'POST',
+  path: `${BASE}/competition/reversals/:compId`,
+  summary: 'Notes that finance has dealt with a payment that the bank has taken back, or that it has not',
+  who: { area: 'FINANCE', comp: 'params.compId' },
+  params: z.object({ compId: Id }),
+  body: z.object({ id: RowNumber, settled: z.boolean() }),
+  data: CompetitionReversal,
+  refusals: ['not-found', 'forbidden', 'invalid'],
 });

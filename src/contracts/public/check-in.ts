@@ -49,7 +49,7 @@ export const postOwnCodes = endpoint({
   refusals: ['not-found', 'key-expired'],
 });
 
-/** The athletes who have checked in, as anybody may see it. */
+/** The athletes who have checked in, as anybody may see it where the organiser shows it. */
 export const getWhoIsHere = endpoint({
   method: 'GET',
   path: `${BASE}/public/whoishere/:compId`,
@@ -61,7 +61,8 @@ export const getWhoIsHere = endpoint({
     /** False: the organiser does not show it, and nobody is listed. */
     shown: z.boolean(),
     expected: z.int(),
-    athletes: z.array(z.object({ firstName: z.string(), initial: z.string(), club: z.string(), bibNo: z.nullable(z.int()) })),
+    /** Without the bib: the start list gives it, and with it the whole name. */
+    athletes: z.array(z.object({ firstName: z.string(), initial: z.string(), club: z.string() })),
   }),
   refusals: ['not-found'],
 });

@@ -58,7 +58,7 @@ export const EntryOptions = z.object({
   showTeamAthletes: z.boolean(),
   showPrice: z._default(z.boolean(), true),
   athleteQrData: z.boolean(),
-  showWhoIsHere: z._default(z.boolean(), true),
+  showWhoIsHere: z._default(z.boolean(), false),
   autoEntries: z.boolean(),
   lateEntries: z._default(z.boolean(), false),
   cloneInfo: z.object({ fromId: z.int() }),

@@ -15,7 +15,7 @@ import {
   RoundState,
 } from '#contracts/venue/venue-row.ts';
 import { STARTS } from '#domain/draw/start.ts';
-import { QUALIFIED } from '#domain/progression/through.ts';
+import { QUALIFIED } from '#domain/progression/qualified.ts';
 
 /** C160. */
 export const getCheckInSummary = endpoint({
@@ -108,6 +108,8 @@ const CheckInMeta = z.object({
     termsVersion: z.exactOptional(z.string()),
   }),
   page: Page,
+  /** The server's history: another one after a backup was put back. A person's own phone alone is told. */
+  epoch: z.exactOptional(z.string()),
 });
 
 /** C161. */
@@ -153,6 +155,12 @@ export const getPublicResults = endpoint({
     round: z.exactOptional(z.object({ state: z.enum(['provisional', 'official']), at: z.string() })),
     /** ISO instant at which results that were official were taken back; they are being looked at again. */
     reopened: z.exactOptional(z.string()),
+    /** Marks that were written again after the results were announced, as they were then, and when. */
+    changed: z.exactOptional(z.array(z.object({ entryId: z.int(), was: z.string(), at: z.string() }))),
+    /** The round before has changed, and officials have not decided yet what becomes of this one. */
+    lookedAt: z.exactOptional(z.literal(true)),
+    /** A protest waits for a decision; entries that compete under protest. */
+    protest: z.exactOptional(z.object({ under: z.array(z.int()) })),
     /** How a throw or a jump is run, where officials have said so. */
     scheme: z.exactOptional(FieldScheme),
     /** The same of the parts of a combined event. */
@@ -170,14 +178,27 @@ export const getPublicResults = endpoint({
     progressionTable: z.exactOptional(z.array(ProgressionLineRow)),
     /** Those that marks of the event are held against. */
     records: z.exactOptional(z.array(RecordRow)),
+    /** Of a later round the best fair marks of the rounds before it, in milliseconds or centimetres: best marks are held against them. */
+    before: z.exactOptional(z.array(z.object({ entryId: z.int(), mark: z.int() }))),
     /** Of those that somebody was disqualified by, where the organiser has written their own. */
     dqRules: z.exactOptional(z.array(z.object({ rule: z.string(), what: z.string() }))),
     /** How the race is started, once it is drawn. */
     start: z.exactOptional(z.enum(STARTS)),
     /** How starters of a later round came on from the one before. */
     came: z.exactOptional(z.array(z.object({ entryId: z.int(), how: z.enum(QUALIFIED) }))),
+    /** Rounds that it feeds and that have begun, with those who were drawn into them and how they came on. */
+    begun: z.exactOptional(
+      z.array(
+        z.object({
+          eventGroupId: z.int(),
+          starters: z.array(z.object({ entryId: z.int(), came: z.exactOptional(z.enum(QUALIFIED)) })),
+        }),
+      ),
+    ),
     /** Whom a card keeps out of the event, with why, of those who have no mark in it. */
     excluded: z.exactOptional(z.array(z.object({ entryId: z.int(), why: z.string() }))),
+    /** Of a throw or a jump that is on: heats that are called from one list, and entries as they are called: the first is up. */
+    calls: z.exactOptional(z.array(z.object({ heats: z.array(z.int()), entries: z.array(z.int()) }))),
     /** Whom a card keeps out of the rounds that come after. */
     outAfter: z.exactOptional(z.array(z.int())),
     /** Those of the photo finish that officials show to everybody; `getPublicRacePicture` has them. */

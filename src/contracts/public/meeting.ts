@@ -36,6 +36,8 @@ const ProgrammeEvent = z.object({
   /** The round that leads to it. */
   feedsFrom: z.exactOptional(z.int()),
   state: z.enum(EVENT_STATES),
+  /** It is live, and all its marks are in: nothing runs any more. */
+  complete: z.exactOptional(z.literal(true)),
   /** When one checks in for it, ISO instants; absent: nobody does. */
   checkIn: z.exactOptional(CheckInTimes),
   /** ISO instant since which it is provisional or official. */
@@ -90,7 +92,16 @@ export const getPublicStarters = endpoint({
 });
 
 const OwnEvent = z.extend(z.omit(PlacedStarter, { name: true, club: true, bibNo: true, athleteId: true }), {
-  event: z.pick(ProgrammeEvent, { id: true, name: true, eventCode: true, startsAt: true, state: true, at: true, checkIn: true }),
+  event: z.pick(ProgrammeEvent, {
+    id: true,
+    name: true,
+    eventCode: true,
+    startsAt: true,
+    state: true,
+    complete: true,
+    at: true,
+    checkIn: true,
+  }),
   heat: z.int(),
   /** Of how many; 0: nothing was drawn yet. */
   heats: z.int(),
@@ -163,7 +174,7 @@ export const getRankings = endpoint({
     competition,
     event: z.string(),
     /** The first round first. */
-    rounds: z.array(z.pick(ProgrammeEvent, { id: true, name: true, state: true, at: true })),
+    rounds: z.array(z.pick(ProgrammeEvent, { id: true, name: true, state: true, complete: true, at: true })),
     lists: z.array(
       z.object({
         name: z.string(),

@@ -35,6 +35,7 @@ const TeamTable: z.ZodMiniType<DomainTable> = z.object({
     }),
   ),
   isOfficial: z.boolean(),
+  untimed: z.exactOptional(z.array(z.object({ eventGroupId: z.int(), name: z.string(), athletes: z.int() }))),
 });
 
 export const getPublicScores = endpoint({

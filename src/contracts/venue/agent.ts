@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { MOST_HEATS } from '#domain/draw/draw-settings.ts';
 import { START_FILES } from './timing-files.ts';
 import { TakenFile } from './timing-import.ts';
 
@@ -56,7 +57,7 @@ export const postTrack = endpoint({
   params: z.object({ compId: Id, eventGroupId: Id }),
   body: z.object({
     files: z.optional(z.array(SentFile).check(z.maxLength(20))),
-    heat: z.optional(z.int().check(z.gte(1), z.lte(99))),
+    heat: z.optional(z.int().check(z.gte(1), z.lte(MOST_HEATS))),
     wind: z.optional(cell),
     rows: z.optional(z.array(Row).check(z.maxLength(200))),
     /** The version of the start lists that the program has. */

@@ -29,7 +29,13 @@ export const DeviceState = z.object({
   app: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
   /** Where it stands, in somebody's words. */
   place: z.exactOptional(z.string().check(z.regex(/^\P{Cc}{0,60}$/u))),
+  /** Per cent of what it takes to work without a network, the meeting's rows and all files of the app: what is furthest behind. */
+  ready: z.exactOptional(z.string().check(z.regex(/^(?:100|\d{1,2})$/))),
+  /** What it does without, by commas; empty: nothing. */
+  lacks: z.exactOptional(z.string().check(z.regex(/^(?:[a-z]{1,12}(?:,[a-z]{1,12}){0,5},?)?$/))),
 });
+/** `lasting`: the browser has not promised to keep what is stored; `camera`: there is none to scan with. */
+export const LACKS = ['lasting', 'camera'] as const;
 
 export const getDevices = endpoint({
   method: 'GET',
@@ -50,6 +56,8 @@ export const getDevices = endpoint({
       unsent: z.exactOptional(z.nullable(z.int())),
       app: z.exactOptional(z.nullable(z.string())),
       place: z.exactOptional(z.nullable(z.string())),
+      ready: z.exactOptional(z.nullable(z.int())),
+      lacks: z.exactOptional(z.nullable(z.string())),
       /** Of the last sign-in on it that has not ended, as "Chrome on Android"; null: nobody is signed in, or it does not say. */
       browser: z.exactOptional(z.nullable(z.string())),
     }),

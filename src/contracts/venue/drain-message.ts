@@ -47,5 +47,13 @@ export const SkipWaiting = z.object({ type: z.literal('SKIP_WAITING') });
 export const StopDraining = z.object({ type: z.literal('stop-draining') });
 export type StopDraining = z.infer<typeof StopDraining>;
 
+/** A page asks how much of the app a service worker has stored, also one that is being installed. */
+export const AskStored = z.object({ type: z.literal('ask-stored') });
+export type AskStored = z.infer<typeof AskStored>;
+
+/** Its answer, in files. */
+export const Stored = z.object({ have: z.int(), total: z.int() });
+export type Stored = z.infer<typeof Stored>;
+
 /** Tag of the Background Sync that asks for a drain. */
 export const SYNC_TAG = 'callroom-outbox';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, RowNumber } from '#contracts/shared/envelope.ts';
+import { MOST_HEATS } from '#domain/draw/draw-settings.ts';
 
 const RESULTS = { area: 'RESULTS', comp: 'params.compId' } as const;
 const params = z.object({ compId: Id });
@@ -75,7 +76,7 @@ export const putRacePicture = endpoint({
   params: pictureParams,
   body: z.union([
     z.object({ isPublic: z.boolean() }),
-    z.object({ race: z.object({ eventGroupId: RowNumber, heat: z.int().check(z.gte(1), z.lte(99)) }) }),
+    z.object({ race: z.object({ eventGroupId: RowNumber, heat: z.int().check(z.gte(1), z.lte(MOST_HEATS)) }) }),
   ]),
   data: RacePicture,
   refusals: ['not-found', 'forbidden', 'invalid'],

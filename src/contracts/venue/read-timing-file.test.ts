@@ -77,7 +77,6 @@ test.each([
   ['dnf', 'DNF'],
   ['DQ', 'DQ'],
   ['SCR', 'DNS'],
-  ['n.a.', 'DNS'],
   ['aufg.', 'DNF'],
   ['disq.', 'DQ'],
   ['NP', 'DNS'],
@@ -182,7 +181,10 @@ test('a table is read by its headings, in the language of its program, with plac
     {
       eventNo: '18B',
       heat: 2,
-      rows: [{ bib: '114', lane: 4, surName: 'Müller', read: { place: 1, ms: 11_540 } }, { read: { code: 'DNS' } }],
+      rows: [
+        { bib: '114', lane: 4, surName: 'Müller', read: { place: 1, ms: 11_540 } },
+        { read: { unread: 'place-word', word: 'na' } },
+      ],
     },
   ]);
   const bare = table(['Event,Bib,Time', '3,114,11.54', '3,115,']);
@@ -209,4 +211,21 @@ test('a table without headings is no .lif file, and its first line is a starter 
       },
     ],
   });
+});
+
+test('a file with more races than a meeting has, or one heat over and over, is refused before the meeting waits for it', () => {
+  const lif = (n: number, heat: (i: number) => number) =>
+    readTimingFile(
+      new TextEncoder().encode(Array.from({ length: n }, (_, i) => `1,1,${heat(i)},"x\r\n`).join('')),
+      undefined,
+      'all.lif',
+    );
+  expect(lif(500, (i) => i + 1)).toMatchObject({ ok: true, races: { length: 500 } });
+  expect(lif(501, (i) => i + 1)).toMatchObject({ ok: false, error: expect.stringContaining('501 races, and at most 500') });
+  const starters = (n: number) =>
+    readTimingFile(new TextEncoder().encode(`1,1,1,"x\r\n${'1,7,3,Sur,First,Club,10.83\r\n'.repeat(n)}`), undefined, 'all.lif');
+  expect(starters(10_000)).toMatchObject({ ok: true });
+  expect(starters(10_001)).toMatchObject({ ok: false, error: expect.stringContaining('10,001 starters') });
+  expect(lif(20, () => 1)).toMatchObject({ ok: true });
+  expect(lif(21, () => 1)).toMatchObject({ ok: false, error: expect.stringContaining('heat 1 of event 1 more than 20 times') });
 });

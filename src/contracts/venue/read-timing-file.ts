@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { readFixedWidth } from '#domain/timing/fixed-width.ts';
 import { readHyTek } from '#domain/timing/hy-tek.ts';
 import { readLff, readLif, readRows } from '#domain/timing/lif.ts';
+import { noResults } from '#domain/timing/no-results.ts';
 import { readOmega } from '#domain/timing/omega.ts';
 import { openTrackRaces } from '#domain/timing/open-track.ts';
 import { type ColumnMap, columnsOf, isEnough, readTable } from '#domain/timing/table.ts';
@@ -24,6 +25,36 @@ type TimingFile =
  * does not say which it is. FieldLynx has published no layout of its `.lff`, which look like a `.lif`, so nothing in them is taken for a time.
  */
 export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap, name = ''): TimingFile {
+  const read = readAny(bytes, columns, name);
+  const error = read.ok ? tooMany(read.races) : undefined;
+  return error === undefined ? read : { ok: false, text: read.text, error };
+}
+
+/** Each race is taken in turn while the meeting waits: more than these are no file of one meeting. */
+const MOST_RACES = 500;
+/** Of starters in all: a championship of a week has fewer. */
+const MOST_ROWS = 10_000;
+/** A race that was run again, or saved again into the same file. */
+const MOST_OF_ONE_HEAT = 20;
+
+function tooMany(races: readonly TimedRace[]): string | undefined {
+  if (races.length > MOST_RACES)
+    return `The file has ${races.length.toLocaleString('en')} races, and at most ${MOST_RACES} are read. Save the competition in several files.`;
+  const rows = races.reduce((sum, race) => sum + race.rows.length, 0);
+  if (rows > MOST_ROWS)
+    return `The file has ${rows.toLocaleString('en')} starters, and at most ${MOST_ROWS.toLocaleString('en')} are read. Save the competition in several files.`;
+  const counts = new Map<string, number>();
+  for (const { eventNo, round, heat } of races) {
+    const key = `${eventNo} ${round} ${heat}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    if (count > MOST_OF_ONE_HEAT)
+      return `The file has heat ${heat} of event ${eventNo} more than ${MOST_OF_ONE_HEAT} times. ${IN_ITS_PLACE}`;
+  }
+  return undefined;
+}
+
+function readAny(bytes: Uint8Array, columns: ColumnMap | undefined, name: string): TimingFile {
   const text = decode(bytes);
   const refused = (error: string): TimingFile => ({ ok: false, text: text.replaceAll('\0', ''), error });
   if (bytes.length > MAX_TIMING_BYTES) return refused('The file is larger than 1 MB. No results of one competition are.');
@@ -48,6 +79,11 @@ export function readTimingFile(bytes: Uint8Array, columns?: ColumnMap, name = ''
   if (races) return { ok: true, text, races: withWindOfTitle(races, lines, table).map(wholeRace) };
   const kind = otherKind(text);
   if (kind) return refused(`This is ${kind}, which is not read here. ${IN_ITS_PLACE}`);
+  const none = noResults(
+    text,
+    table.map(({ cells }) => cells),
+  );
+  if (none) return refused(`This is ${none.what}, and no result. ${none.way}`);
   const headings = table[0]?.cells.map((cell) => cell.trim()) ?? [];
   const isTable = table.length > 1 && headings.length > 2 && headings.every((cell) => cell.length < 60);
   if (!isTable)

@@ -3,6 +3,7 @@ import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 import { DEVICE_KINDS } from '#domain/rehearsal/device.ts';
 import { FASTEST, SLOWEST } from '#domain/rehearsal/meeting-clock.ts';
+import { WRONG_FILES } from '#domain/rehearsal/race-file.ts';
 
 /** Minutes of the past meeting in a minute of the rehearsal. */
 const Speed = z.number().check(z.gte(SLOWEST, `At least ${SLOWEST}`), z.lte(FASTEST, `At most ${FASTEST}`));
@@ -114,7 +115,7 @@ export const putRehearsal = endpoint({
   body: z.discriminatedUnion('what', [
     z.object({ what: z.literal('wifi'), on: z.boolean() }),
     z.object({ what: z.literal('tablet'), no: z.int().check(z.nonnegative()), on: z.boolean() }),
-    z.object({ what: z.literal('wrong-file') }),
+    z.object({ what: z.literal('wrong-file'), kind: z.exactOptional(z.enum(WRONG_FILES)) }),
     z.object({ what: z.literal('pause'), on: z.boolean() }),
     z.object({ what: z.literal('speed'), speed: Speed }),
   ]),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MadeBy } from './venue-action.ts';
 
 const Bytes = z.string().check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/));
 
@@ -30,6 +31,8 @@ export const RescuedWork = z.object({
       occurredAt: z.iso.datetime(),
       /** The server's history that `base` belongs to. */
       epoch: z.exactOptional(z.string()),
+      /** Absent: from an earlier version of the app. */
+      madeBy: z.exactOptional(MadeBy),
     }),
   ),
 });

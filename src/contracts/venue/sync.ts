@@ -56,11 +56,34 @@ export const getStream = endpoint({
   refusals: ['not-found', 'too-many'],
 });
 
+/**
+ * What the server has lost: it went back to a back-up on a day of this competition, not longer ago than a day. Tablets send again what they did; a phone
+ * only once its page is opened. Null: nothing.
+ */
+export const getRestored = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/:id/restored`,
+  summary: 'Between when phones may have lost check-ins',
+  who: 'user',
+  beforeFactor: true,
+  about: 'params.id',
+  params: z.object({ id: Id }),
+  /** ISO instants: the last that the back-up knows of, and when it was put back. */
+  data: z.object({ lost: z.nullable(z.object({ from: z.string(), to: z.string() })) }),
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** Actions that one call asks about. */
+export const ARRIVED_LIMIT = 200;
+
 /** One entry of the history of an athlete, a bib or a heat: the ledger as people read it. */
 const HistoryItem = z.object({
   opId: z.string(),
   kind: z.enum(ACTION_KINDS),
+  /** The sender. */
   by: z.string(),
+  /** The person who did it and their device, by their names, where another person sent it. */
+  madeBy: z.exactOptional(z.object({ name: z.string(), device: z.string() })),
   deviceId: z.string(),
   occurredAt: z.string(),
   receivedAt: z.string(),
@@ -81,4 +104,18 @@ export const getHistory = endpoint({
   query: z.object({ lane: z.string().check(z.maxLength(80)) }),
   data: z.array(HistoryItem),
   refusals: ['not-found', 'forbidden'],
+});
+
+/** Which of these actions have come, from whichever device. A caller who does not know their random ids learns nothing. */
+export const postArrived = endpoint({
+  method: 'POST',
+  path: `${BASE}/competition/:id/arrived`,
+  summary: 'Which of the named actions the ledger has',
+  who: 'user',
+  beforeFactor: true,
+  about: 'params.id',
+  params: z.object({ id: Id }),
+  body: z.object({ ids: z.array(z.uuid()).check(z.maxLength(ARRIVED_LIMIT)) }),
+  data: z.array(z.object({ opId: z.string(), outcome: z.enum(['accepted', 'superseded', 'rejected']) })),
+  refusals: ['not-found', 'invalid'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { LYNX_FILES } from '#domain/timing/write-lynx.ts';
+import { LYNX_FILES } from '#domain/timing/out/write-lynx.ts';
 
 /** Files that a timing computer takes start lists from. */
 export const START_FILES = [...LYNX_FILES, 'omega.csv'] as const;

@@ -113,11 +113,17 @@ test.each([
   expect(placed(place, '10.45')).toMatchObject({ place: no, ms: 10_450 });
 });
 
+test.each(['n. a.', 'N/A', 'NA', 'NI', 'DC', 'SF'])('%s is one thing here and another there, and waits', (word) => {
+  expect(placed(word)).toMatchObject({ unread: 'place-word', mark: null, word: word.replaceAll(/[^A-Za-z]/g, '').toLowerCase() });
+});
+
+test('a wind with the note of FinishLynx on how it was read', () => {
+  expect(races([`12,1,3,M 100,"+2.0 (Manual)"`, ROW])[0]).toMatchObject({ wind: 20 });
+});
+
 test.each([
   ['Abandonnée', 'DNF'],
   ['Disqualifiée', 'DQ'],
-  ['n. a.', 'DNS'],
-  ['N/A', 'DNS'],
   ['Nicht am Start', 'DNS'],
   ['gedisqualificeerd', 'DQ'],
   ['Diskvalificerad', 'DQ'],
@@ -282,4 +288,24 @@ test('OMEGA without headings is known by its laps', () => {
   expect(races(['12;1;2;1;114;4;1;250000;25.00;1', '12;1;2;9999;114;4;1;505401;50.55;1'])).toMatchObject([
     { eventNo: '12', heat: 2, rows: [{ bib: '114', read: { place: 1, ms: 50_541 } }] },
   ]);
+});
+
+test.each([
+  ['I;Club;99;;\nD;Ash;Jo;;F;01/02/2008;;HILL;100;12.34;M\n', 'entries for Hy-Tek'],
+  ["Licensed To: Hill AC\n   HY-TEK's Meet Manager 6/1/2026 03:12 PM\n  1 Ash, Jo   12.34\n", 'a printed report'],
+  ['Nr;Nachname;Vorname;Geburtsdatum;Verein;Meldeleistung\n1;Ash;Jo;2008-02-01;HILL;12,34\n', 'athletes or entries'],
+  ['Event,Day,Start time,Call room\n100 m,Sat,10:05,09:45\n', 'a timetable'],
+  ['Startnummer;Navn;Klubb;Øvelse\n12;Jo Ash;HILL;100m\n', 'a table without a single time'],
+])('what is no result is named, and how to go on: %s', (text, what) => {
+  const file = readTimingFile(new TextEncoder().encode(text), undefined, 'x.txt');
+  expect(file).toMatchObject({ ok: false });
+  expect(file).not.toHaveProperty('headings');
+  expect(file.ok ? '' : file.error).toContain(what);
+});
+
+test('a table of results in an unknown language is still asked about', () => {
+  const text = 'Futam;Rajtszám;Idő\n1;12;11,54\n';
+  expect(readTimingFile(new TextEncoder().encode(text), undefined, 'x.csv')).toMatchObject({
+    headings: ['Futam', 'Rajtszám', 'Idő'],
+  });
 });

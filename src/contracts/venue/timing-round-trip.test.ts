@@ -13,9 +13,9 @@ import type { EventGroupRow, PublicRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { encodeCp1252 } from '#domain/timing/cp1252.ts';
 import { matchRace, type Placed } from '#domain/timing/match.ts';
-import type { StartHeat } from '#domain/timing/start-list.ts';
+import type { StartHeat } from '#domain/timing/out/start-list.ts';
+import { writeLif } from '#domain/timing/out/write-lif.ts';
 import type { TimedMark } from '#domain/timing/timed-race.ts';
-import { writeLif } from '#domain/timing/write-lif.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { readTimingFile } from './read-timing-file.ts';
 

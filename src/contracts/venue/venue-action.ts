@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { BASE, type Endpoint, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
 import { AthleteId, StarterId, StarterParam } from '#contracts/shared/ids.ts';
-import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
+import { LONGEST_REASON, MOST_DRAWN, MOST_HEATS } from '#domain/draw/draw-settings.ts';
 import { LONGEST_NOTE } from '#domain/note/decide-note.ts';
+import { QUALIFIED } from '#domain/progression/qualified.ts';
 import { LEGS_MOST } from '#domain/relay/line-up.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import { actionCall, BATCH_LIMIT } from './action-call.ts';
-import { Advance, drawSettings, Listed, OwnAthlete, RoundState, VenueRow, Why } from './venue-row.ts';
+import { AdvanceFields, ProtestFields, RoundFields, SettleFields } from './round-fields.ts';
+import { DrawnFrom, drawSettings, Listed, OwnAthlete, VenueRow, Why } from './venue-row.ts';
 
 const PositiveId = z.int().check(z.positive());
+/** The person who did it, and their device. */
+export const MadeBy = z.object({ userId: PositiveId, deviceId: z.uuid() });
+
 /** What every action carries besides its own fields. */
 const stamp = {
   opId: z.uuid(),
@@ -19,11 +24,16 @@ const stamp = {
   base: z.int().check(z.nonnegative()),
   seen: z.exactOptional(z.array(z.uuid()).check(z.maxLength(SEEN_MOST))),
   occurredAt: z.iso.datetime(),
+  madeBy: z.exactOptional(MadeBy),
 };
+
+/** Of a column in the database. */
+const LARGEST_INTEGER = 2_147_483_647;
 
 const CheckInFields = {
   athleteId: StarterId.check(z.positive()),
   collected: z.exactOptional(z.boolean()),
+  bib: z.exactOptional(PositiveId.check(z.lte(LARGEST_INTEGER))),
   entries: z.exactOptional(z.array(z.object({ id: PositiveId, checkedIn: z.boolean() })).check(z.maxLength(60))),
   agreed: z.exactOptional(z.string().check(z.maxLength(60))),
 };
@@ -55,9 +65,10 @@ const ResultValue = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('wind'), wind: z.nullable(Wind) }),
 ]);
+const HeatNo = z.int().check(z.positive(), z.lte(MOST_HEATS));
 const ResultFields = {
   eventGroupId: PositiveId,
-  heat: z.int().check(z.positive(), z.lte(99)),
+  heat: HeatNo,
   entryId: z.int().check(z.nonnegative()),
   value: z.nullable(ResultValue),
 };
@@ -71,13 +82,10 @@ const BibRemovalFields = {
 
 const WithdrawalFields = { athleteId: StarterId.check(z.positive()), entryId: PositiveId, withdrawn: z.boolean() };
 
-/** Most starters of one event that is drawn. */
-const DRAWN_MOST = 1000;
-const HeatNo = z.int().check(z.positive(), z.lte(99));
-const LaneNo = z.int().check(z.positive(), z.lte(DRAWN_MOST));
-const Starters = z.int().check(z.positive(), z.lte(DRAWN_MOST));
+const LaneNo = z.int().check(z.positive(), z.lte(MOST_DRAWN));
+const Starters = z.int().check(z.positive(), z.lte(MOST_DRAWN));
 const Lane = z.object({ heat: HeatNo, lane: LaneNo });
-const Drawn = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(DRAWN_MOST));
+const Drawn = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(MOST_DRAWN));
 const DrawFields = {
   eventGroupId: PositiveId,
   n: z.int().check(z.positive(), z.lte(9999)),
@@ -91,6 +99,7 @@ const DrawFields = {
     plan: z.union([drawSettings.plan.def.options[0], z.array(z.array(LaneNo).check(z.maxLength(99))).check(z.maxLength(99))]),
   }),
   list: Drawn(z.extend(Listed, { entry: PositiveId, team: z.string().check(z.maxLength(100)) })),
+  from: z.exactOptional(DrawnFrom),
   places: Drawn(z.object({ entry: PositiveId, heat: HeatNo, lane: LaneNo, why: Why })),
 };
 const MoveFields = {
@@ -100,52 +109,20 @@ const MoveFields = {
   to: z.nullable(Lane),
   swap: z.exactOptional(PositiveId),
   reason: z.exactOptional(z.string().check(z.maxLength(LONGEST_REASON))),
+  came: z.exactOptional(z.enum(QUALIFIED)),
   and: z.exactOptional(
-    z.array(z.object({ entryId: PositiveId, from: z.nullable(Lane), to: z.nullable(Lane) })).check(z.maxLength(DRAWN_MOST)),
+    z.array(z.object({ entryId: PositiveId, from: z.nullable(Lane), to: z.nullable(Lane) })).check(z.maxLength(MOST_DRAWN)),
   ),
 };
 const PublishFields = { eventGroupId: PositiveId, n: z.int().check(z.positive()) };
 const TakeBackFields = { ...PublishFields, what: z.enum(['draw', 'publication']) };
 const MarkFields = {
   eventGroupId: PositiveId,
-  heat: z.int().check(z.positive(), z.lte(99)),
+  heat: HeatNo,
   entryId: z.int().check(z.nonnegative()),
   part: z.string().check(z.regex(/^[a-z][a-z0-9.]{0,15}$/)),
   value: z.nullable(z.string().check(z.minLength(1), z.maxLength(300))),
   check: z.exactOptional(z.literal(true)),
-};
-
-const Round = z.int().check(z.positive(), z.lte(12));
-/** Athletes who go on. */
-const Going = z.int().check(z.nonnegative(), z.lte(999));
-const RoundFields = {
-  eventGroupId: PositiveId,
-  state: z.exactOptional(RoundState),
-  reason: z.exactOptional(z.string().check(z.maxLength(LONGEST_REASON))),
-  scheme: z.exactOptional(
-    z.object({
-      rounds: Round,
-      cut: z.nullable(z.object({ after: Round, to: z.int().check(z.positive(), z.lte(99)) })),
-      reorder: z.array(Round).check(z.maxLength(12)),
-      qualifying: z.exactOptional(
-        z.object({
-          standard: z.exactOptional(z.int().check(z.positive(), z.lte(20_000))),
-          best: z.exactOptional(z.int().check(z.positive(), z.lte(99))),
-        }),
-      ),
-      jumpOff: z.exactOptional(z.boolean()),
-    }),
-  ),
-  officials: z.exactOptional(z.object({ recorder: z.exactOptional(z.uuid()), check: z.exactOptional(z.uuid()) })),
-  progression: z.exactOptional(z.object({ places: Going, times: Going })),
-};
-
-const AdvanceFields = {
-  eventGroupId: PositiveId,
-  entryId: PositiveId,
-  how: z.nullable(Advance),
-  of: z.exactOptional(z.array(PositiveId).check(z.maxLength(99))),
-  to: z.exactOptional(PositiveId),
 };
 
 const Runners = z.array(AthleteId.check(z.positive())).check(z.maxLength(LEGS_MOST));
@@ -175,6 +152,8 @@ export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBo
   'line-up': z.object(LineUpFields),
   advance: z.object(AdvanceFields),
   'take-back': z.object(TakeBackFields),
+  settle: z.object(SettleFields),
+  protest: z.object(ProtestFields),
 };
 
 const CheckInItem = z.object({ ...stamp, ...CheckInFields });
@@ -220,7 +199,7 @@ const CheckInBatch = z.object({ data: z.object({ ...batch, athletes: Batch(Check
 const postCheckIns = endpoint({
   method: 'POST',
   path: actionCall('check-in').path,
-  summary: 'Check athletes in, or undo it; hand out bibs',
+  summary: 'Check athletes in, or undo it; hand out bibs, each by its number',
   who: { area: 'CHECKIN', comp: 'params.id' },
   beforeFactor: true,
   params: z.object({ id: Id }),
@@ -407,6 +386,18 @@ const postAdvances = endpoint({
   summary: 'Decide who goes on to the next round',
   body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...AdvanceFields })) }) }),
 });
+const postSettlings = endpoint({
+  ...ofDraw,
+  path: actionCall('settle').path,
+  summary: 'Decide what follows from results that have changed',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...SettleFields })) }) }),
+});
+const postProtests = endpoint({
+  ...ofDraw,
+  path: actionCall('protest').path,
+  summary: 'Lodge protests, and decide them',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...ProtestFields })) }) }),
+});
 
 const postLineUps = endpoint({
   ...ofDraw,
@@ -431,4 +422,6 @@ export const ACTION_ENDPOINTS = {
   'line-up': postLineUps,
   advance: postAdvances,
   'take-back': postTakeBacks,
+  settle: postSettlings,
+  protest: postProtests,
 } as const satisfies { readonly [K in ActionKind]: Endpoint };

@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 import { AthleteId, StarterId } from '#contracts/shared/ids.ts';
 import { CARDS } from '#domain/card/cards.ts';
 import { COMBINED_TIES } from '#domain/competition/competition.ts';
+import { SETTLINGS } from '#domain/consequence/consequence.ts';
 import { DRAW_METHODS, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
 import { ADVANCES } from '#domain/progression/decided.ts';
+import { QUALIFIED } from '#domain/progression/qualified.ts';
+import { RULINGS } from '#domain/protest/protest.ts';
 import { ROUND_STATES } from '#domain/round/round-row.ts';
 import { LEAVING, SCORED_BY } from '#domain/scoring/scheme.ts';
 import type { OwnAthlete as DomainOwnAthlete, PublicRow as DomainPublicRow, VenueRow as DomainRow } from '#domain/sync/row.ts';
 
 const Tick = z.object({ opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string(), version: z.int() });
 const Ticked = z.array(Tick);
+const HandedOut = z.array(z.extend(Tick, { bib: z.exactOptional(z.nullable(z.int())) }));
 const Ints = z.array(z.int());
 const Gender = z.enum(['M', 'F', 'O']);
 
@@ -111,6 +115,7 @@ export const EventGroupRow = z.object({
   ),
   part: z.exactOptional(z.object({ of: z.int(), no: z.int() })),
   feedsFrom: z.exactOptional(z.int()),
+  guests: z.exactOptional(Ints),
 });
 
 const PublicEntry = z.object({
@@ -143,7 +148,7 @@ const Note = z.extend(Tick, { text: z.string() });
 const Withdrawal = z.extend(Tick, { entryId: z.int() });
 const AthleteRow = z.extend(AthleteFields, {
   urn: Urn,
-  collected: Ticked,
+  collected: HandedOut,
   entries: z.array(EntryRow),
   note: z.exactOptional(Note),
   withdrawn: z.exactOptional(z.array(Withdrawal)),
@@ -239,12 +244,21 @@ export const Why = z.object({
   rank: z.int(),
   band: Ints,
 });
-export const Listed = z.object({ entry: z.int(), mark: z.nullable(z.int()), team: z.string() });
+const Came = z.exactOptional(z.enum(QUALIFIED));
+export const Listed = z.object({ entry: z.int(), mark: z.nullable(z.int()), team: z.string(), came: Came });
+export const DrawnFrom = z.object({
+  rule: z.union([
+    z.object({ places: z.int(), times: z.int() }),
+    z.object({ standard: z.exactOptional(z.int()), best: z.exactOptional(z.int()) }),
+  ]),
+  level: z.exactOptional(z.array(z.int()).check(z.maxLength(99))),
+});
 export const PlacedRow = z.object({ entry: z.int(), ...lane, why: z.exactOptional(Why) });
 const drawing = {
   n: z.int(),
   settings: z.object(drawSettings),
   list: z.array(Listed),
+  from: z.exactOptional(DrawnFrom),
   places: z.array(PlacedRow),
   moves: z.array(
     z.object({
@@ -253,6 +267,7 @@ const drawing = {
       to: z.nullable(z.object(lane)),
       swap: z.exactOptional(z.int()),
       reason: z.exactOptional(z.string()),
+      came: Came,
       ...origin,
     }),
   ),
@@ -282,6 +297,23 @@ const Officials = z.object({ recorder: z.exactOptional(z.string()), check: z.exa
 export const ProgressionRow = z.object({ places: z.int(), times: z.int() });
 export const Advance = z.enum(ADVANCES);
 export const RoundState = z.enum(ROUND_STATES);
+const AnnouncedLine = z.object({
+  entryId: z.int(),
+  place: z.nullable(z.int()),
+  mark: z.string(),
+  records: z.exactOptional(z.array(z.string())),
+});
+const Ruling = z.extend(Tick, { ruling: z.enum(RULINGS), text: z.string() });
+const ProtestRow = z.extend(Tick, {
+  id: z.string(),
+  from: z.string(),
+  against: z.string(),
+  text: z.string(),
+  under: Ints,
+  referee: z.exactOptional(Ruling),
+  appeal: z.exactOptional(Tick),
+  jury: z.exactOptional(Ruling),
+});
 const RoundRow = z.object({
   kind: z.literal('round'),
   key: z.string(),
@@ -293,6 +325,16 @@ const RoundRow = z.object({
   scheme: z.exactOptional(z.extend(Tick, { value: FieldScheme })),
   officials: z.exactOptional(z.extend(Tick, { value: Officials })),
   progression: z.exactOptional(z.extend(Tick, { value: ProgressionRow })),
+  announced: z.exactOptional(
+    z.extend(Tick, {
+      lines: z.array(AnnouncedLine),
+      amended: z.exactOptional(z.object({ at: z.string(), of: z.string() })),
+    }),
+  ),
+  settled: z.exactOptional(
+    z.array(z.extend(Tick, { key: z.string(), how: z.enum(SETTLINGS), reason: z.exactOptional(z.string()) })),
+  ),
+  protests: z.exactOptional(z.array(ProtestRow)),
   decisions: z.exactOptional(
     z.array(z.extend(Tick, { entryId: z.int(), how: Advance, of: z.exactOptional(Ints), to: z.exactOptional(z.int()) })),
   ),

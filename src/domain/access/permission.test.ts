@@ -15,6 +15,7 @@ import {
   type Permission,
   type PermissionArea,
   type PermissionLevel,
+  rowsViewOf,
   type UserRole,
 } from '#domain/access/permission.ts';
 
@@ -46,6 +47,13 @@ describe('what each permission opens', () => {
 
   test('several permissions add up', () => {
     expect(areasOf(grant('CHECKIN'), grant('RESULTS'))).toEqual(['CHECKIN', 'RESULTS']);
+  });
+
+  test('a builder of some parts works at nothing beside them', () => {
+    const narrowed = user(grant('BUILDER', 5, 12, ['Schedule']));
+    expect(PERMISSION_AREAS.filter((area) => may(narrowed, area, HERE))).toEqual(['BUILDER']);
+    expect(rowsViewOf(narrowed, HERE)).toBe('results');
+    expect(mayAnywhere(narrowed, 'CHECKIN')).toBe(false);
   });
 
   test('no permission opens nothing', () => {

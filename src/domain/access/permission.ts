@@ -42,13 +42,16 @@ export interface AccessScope {
   readonly compId: number;
 }
 
+/** Of a permission that is not narrowed to parts. */
 const IMPLIED: Partial<Record<PermissionArea, readonly PermissionArea[]>> = { BUILDER: ['CHECKIN', 'TICKET', 'SCOREBOARD'] };
 
 const covers = (p: Permission, scope: AccessScope): boolean =>
   (p.orgId === 0 || p.orgId === scope.orgId) && (p.compId === 0 || p.compId === scope.compId);
 
+const isNarrowed = ({ levels = [] }: Permission): boolean => levels.length > 0;
+
 const opens = (p: Permission, area: PermissionArea): boolean =>
-  p.role === area || p.role === 'ADMIN' || (IMPLIED[p.role]?.includes(area) ?? false);
+  p.role === area || p.role === 'ADMIN' || (!isNarrowed(p) && (IMPLIED[p.role]?.includes(area) ?? false));
 
 /** Whether `who` may act in `area` on a competition of an organisation. */
 export function may(who: Principal, area: PermissionArea, scope: AccessScope): boolean {
@@ -130,8 +133,7 @@ export function mayActForEntrants(who: Principal, scope: AccessScope): boolean {
 /** What a competition has taken and what is still to come: those who may mark an entry as paid see what was paid. */
 export const maySeeMoney = mayActForEntrants;
 
-const includesLevel = ({ levels = [] }: Permission, level: PermissionLevel): boolean =>
-  levels.length === 0 || levels.includes(level);
+const includesLevel = (p: Permission, level: PermissionLevel): boolean => !isNarrowed(p) || p.levels?.includes(level) === true;
 
 /** Parts of the builder that are open on a competition. */
 export function levelsOn(who: Principal, scope: AccessScope): readonly PermissionLevel[] {

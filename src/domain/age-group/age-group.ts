@@ -35,6 +35,6 @@ interface AgeGroupOptions {
 export interface AgeYear {
   /** First day of the competition, `YYYY-MM-DD`; for an athlete without a competition the day of today. */
   readonly date: string;
-  /** Years added to the competition's, for a season that ends in the next one: see `seasonYearFactor`. */
-  readonly yearFactor: number;
+  /** Years added to the competition's, as an organiser typed them; null: each group follows the season of its association. */
+  readonly yearFactor: number | null;
 }

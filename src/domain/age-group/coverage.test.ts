@@ -48,6 +48,12 @@ describe('the dates of birth that an event takes', () => {
     expect(told(MASTERS.slice(0, 1))).toEqual(['… 1986-11-22 outside', '1986-11-23 1991-11-22 one V35', '1991-11-23 … outside']);
   });
 
+  test('a group to 100 has no upper end: a master of 101 is in the oldest', () => {
+    const oldest = MASTERS.slice(-1);
+    expect(told(oldest)).toEqual(['… 1936-11-22 one V90', '1936-11-23 … outside']);
+    expect(oldest.every((group) => isInAgeGroup('1925-01-01', group, AT))).toBe(true);
+  });
+
   test('nothing is told of an event without groups', () => {
     expect(coverage([], AT)).toEqual([]);
   });

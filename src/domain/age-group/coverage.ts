@@ -1,4 +1,4 @@
-import { ageGroupDay } from '#domain/athlete/age.ts';
+import { ageGroupDay, oldestIn } from '#domain/athlete/age.ts';
 import { addDays } from '#domain/shared/wall-clock.ts';
 import type { AgeGroup, AgeYear } from './age-group.ts';
 
@@ -17,10 +17,13 @@ export interface Span<G> extends Births {
 
 type Group = Omit<AgeGroup, 'id'>;
 
+/** Before any date of birth: where a group without an upper end begins. */
+const EVER = '';
+
 /** Everybody in an age group at a competition, by date of birth: the days on which `isInAgeGroup` holds. */
 function birthsOf(group: Group, at: AgeYear): { readonly from: string; readonly to: string } {
   return {
-    from: addDays(lastBirth(ageGroupDay(group, 'max', at), group.maxAge + 1), 1),
+    from: oldestIn(group) > group.maxAge ? EVER : addDays(lastBirth(ageGroupDay(group, 'max', at), group.maxAge + 1), 1),
     to: lastBirth(ageGroupDay(group, 'min', at), group.minAge),
   };
 }
@@ -44,12 +47,13 @@ export function coverage<G extends Group>(all: readonly G[], at: AgeYear): reado
     .filter(({ from, to }) => from <= to);
   // Each begins with the first birth of a group, or the day after the last one of another.
   const begins = [...new Set(groups.flatMap(({ from, to }) => [from, addDays(to, 1)]))].toSorted();
-  const spans = [null, ...begins].map((from, i): Span<G> => {
-    const next = begins[i];
+  const starts = begins[0] === EVER ? begins : [null, ...begins];
+  const spans = starts.map((from, i): Span<G> => {
+    const next = starts[i + 1] ?? undefined;
     const own = groups.filter((one) => from !== null && one.from <= from && one.to >= from).map(({ group }) => group);
     const isOutside = from === null || next === undefined;
     return {
-      from,
+      from: from === EVER ? null : from,
       to: next === undefined ? null : addDays(next, -1),
       groups: own,
       state: isOutside ? 'outside' : own.length === 0 ? 'none' : own.length === 1 ? 'one' : 'two',

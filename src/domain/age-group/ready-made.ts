@@ -78,8 +78,3 @@ export function ageGroupsOf(aocode: string, date: string): readonly AgeGroupPlan
   if (aocode !== 'EA') return WORLD_ATHLETICS;
   return date < NEW_IN_ENGLAND ? UK_TO_MARCH_2026 : UK_FROM_APRIL_2026;
 }
-
-/** 1 where the season of a day ends in the next year: in England from 2026 on it runs from 1 October to 30 September. */
-export function seasonYearFactor(aocode: string, date: string): 0 | 1 {
-  return aocode === 'EA' && date >= '2026-10-01' && date.slice(5) >= '10-01' ? 1 : 0;
-}

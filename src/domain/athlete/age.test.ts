@@ -6,7 +6,6 @@ import {
   ageGroupsOf,
   IRELAND,
   MASTERS,
-  seasonYearFactor,
   UK_FROM_APRIL_2026,
   UK_TO_MARCH_2026,
   WORLD_ATHLETICS,
@@ -15,7 +14,7 @@ import { ageGroupDay, ageInfo, ageOn, isInAgeGroup } from '#domain/athlete/age.t
 import { addDays } from '#domain/shared/wall-clock.ts';
 
 const numbered = (plans: readonly AgeGroupPlan[]): AgeGroup[] => plans.map((plan, i) => ({ ...plan, id: i + 1 }));
-const keyOf = (dob: string, plans: readonly AgeGroupPlan[], date: string, yearFactor = 0) =>
+const keyOf = (dob: string, plans: readonly AgeGroupPlan[], date: string, yearFactor: number | null = null) =>
   ageInfo(dob, numbered(plans), { date, yearFactor }, date).ageGroup?.keyName ?? null;
 
 test.each([
@@ -67,7 +66,8 @@ describe('the age groups of', () => {
     expect(keyOf(dob, UK_FROM_APRIL_2026, '2026-06-20')).toBe(key);
     // In the season that ends the year after, everybody born a year later is the same.
     const later = `${Number(dob.slice(0, 4)) + 1}${dob.slice(4)}`;
-    expect(keyOf(later, UK_FROM_APRIL_2026, '2026-11-28', seasonYearFactor('EA', '2026-11-28'))).toBe(key);
+    expect(keyOf(later, UK_FROM_APRIL_2026, '2026-11-28')).toBe(key);
+    expect(keyOf(later, UK_FROM_APRIL_2026, '2026-11-28', 1)).toBe(key);
   });
 
   test.each([
@@ -90,13 +90,14 @@ describe('the age groups of', () => {
   });
 
   test.each([
-    ['EA', '2026-09-30', 0],
-    ['EA', '2026-10-01', 1],
-    ['EA', '2027-01-01', 0],
-    ['EA', '2025-11-01', 0],
-    ['IRL', '2026-11-01', 0],
-  ] as const)('the season of %s on %s ends %i years later', (aocode, date, factor) => {
-    expect(seasonYearFactor(aocode, date)).toBe(factor);
+    ['2011-09-01', '2027-11-06', 'U18', 'U18'],
+    ['2011-09-01', '2028-05-06', 'U18', 'U18'],
+    ['2011-08-31', '2027-11-06', 'U18', 'U18'],
+    ['2010-08-31', '2027-11-06', 'U20', 'U18'],
+    ['2009-12-31', '2027-11-06', 'U20', 'U20'],
+  ])('born %s, on %s: England counts by its season, the world by the year', (dob, date, england, world) => {
+    expect(keyOf(dob, [...UK_FROM_APRIL_2026], date)).toBe(england);
+    expect(keyOf(dob, [...WORLD_ATHLETICS], date)).toBe(world);
   });
 });
 
@@ -166,7 +167,7 @@ test('every child and adult is in exactly one base group of England, whatever th
   fc.assert(
     fc.property(birthday, date, fc.boolean(), (dob, day, mix) => {
       const plans = ageGroupsOf('EA', day);
-      const at = { date: day, yearFactor: seasonYearFactor('EA', day) };
+      const at = { date: day, yearFactor: null };
       const groups = numbered([...plans, ...MASTERS]);
       fc.pre(ageOn(dob, day) >= 3);
       expect(plans.filter((group) => isInAgeGroup(dob, group, at))).toHaveLength(1);

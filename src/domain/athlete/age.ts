@@ -1,5 +1,6 @@
 import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import type { AgeGroup, AgeYear } from '#domain/age-group/age-group.ts';
+import { seasonYearFactor } from '#domain/age-group/season.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 
 /** Which age groups an athlete is in at a competition, and how that came about. */
@@ -35,15 +36,21 @@ export function ageGroupDay(group: AgeGroupDays, end: 'min' | 'max', { date, yea
   const [day, month, years] =
     end === 'min' ? [group.minAtDay, group.minAtMonth, group.minAtYear] : [group.maxAtDay, group.maxAtMonth, group.maxAtYear];
   if (day === 0 || month === 0) return date;
-  const year = Number(date.slice(0, 4)) + yearFactor + years;
+  const season = yearFactor ?? seasonYearFactor(group.options.aocode, date);
+  const year = Number(date.slice(0, 4)) + season + years;
   // 31 in a month of 30, or the 29th of a common February: its last day.
   const last = getDaysInMonth(new Date(year, month - 1));
   return [String(year).padStart(4, '0'), two(month), two(Math.min(day, last))].join('-');
 }
 
+/** A group to 100 has no upper end. */
+export const oldestIn = ({ maxAge }: Pick<AgeGroupDays, 'maxAge'>): number => (maxAge >= 100 ? Number.POSITIVE_INFINITY : maxAge);
+
 /** Whether somebody born on `dob` (`YYYY-MM-DD`) is in an age group at a competition. */
 export function isInAgeGroup(dob: string, group: AgeGroupDays, at: AgeYear): boolean {
-  return ageOn(dob, ageGroupDay(group, 'min', at)) >= group.minAge && ageOn(dob, ageGroupDay(group, 'max', at)) <= group.maxAge;
+  return (
+    ageOn(dob, ageGroupDay(group, 'min', at)) >= group.minAge && ageOn(dob, ageGroupDay(group, 'max', at)) <= oldestIn(group)
+  );
 }
 
 /**
@@ -95,7 +102,7 @@ function countedOn(dob: string, group: AgeGroupDays, at: AgeYear): string {
 
 /** `13 to 14`, `11 or under`, `35 or over`. */
 export function ageRange({ minAge, maxAge }: Pick<AgeGroupDays, 'minAge' | 'maxAge'>): string {
-  if (maxAge >= 100) return `${minAge} or over`;
+  if (oldestIn({ maxAge }) > maxAge) return `${minAge} or over`;
   return minAge <= 1 ? `${maxAge} or under` : `${minAge} to ${maxAge}`;
 }
 

@@ -1,3 +1,4 @@
+import { birthDoubt } from '#domain/athlete/birth-date.ts';
 import { DATE_ENTRY_ERROR } from '#domain/shared/date-entry.ts';
 import { isEmail } from '#domain/shared/email.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
@@ -9,7 +10,8 @@ const ATHLETE_ERRORS = {
   clubOrSchool: 'Club or school required',
   date: DATE_ENTRY_ERROR,
   future: 'This day is still to come.',
-  tooOld: 'Check the year: nobody is over 100.',
+  young: 'Check the year: athletes are at least 1 year old.',
+  old: 'Check the year: no athlete is over 115.',
   tooLong: 'This is too long.',
   email: 'Type an email address, such as name@example.org.',
   web: 'A web address begins with http:// or https://.',
@@ -36,7 +38,6 @@ export type AthleteField =
   | 'trainingGroup';
 
 const E = ATHLETE_ERRORS;
-const OLDEST_YEARS = 100;
 const NAME = 60;
 const LINE = 120;
 
@@ -81,8 +82,8 @@ function whoSheIs({ firstName, surName, gender, dob }: AthleteFields, today: str
 function birthProblem(dob: string, today: string): string | false {
   if (dob === '') return E.required;
   if (!isDate(dob)) return E.date;
-  if (dob > today) return E.future;
-  return dob < `${Number(today.slice(0, 4)) - OLDEST_YEARS - 1}${today.slice(4)}` && E.tooOld;
+  const doubt = birthDoubt(dob, today);
+  return doubt !== undefined && E[doubt];
 }
 
 function whereSheBelongs({ clubid, club2id, schoolid, URN: urn, classification }: AthleteFields): Check[] {

@@ -20,7 +20,7 @@ export interface AthleteTies {
 
 /** Areas of work that need to know the people they meet; an official of results needs only names and age groups. */
 export const WORKS_WITH = ['BUILDER', 'CHECKIN', 'RESULTS', 'ADMIN'] as const;
-/** Areas of work that ring up parents and tell namesakes apart. */
+/** Areas of work that ring up parents and tell namesakes apart; a builder only where the permission is not narrowed to parts. */
 export const LOOKS_AFTER = ['BUILDER', 'CHECKIN', 'ADMIN'] as const;
 
 /**

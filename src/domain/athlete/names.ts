@@ -1,4 +1,4 @@
-import type { PublicAthlete } from '#domain/sync/row.ts';
+import { type EventGroupRow, isGuest, type PublicAthlete } from '#domain/sync/row.ts';
 
 /** As announced: first name, surname. Some start lists have the whole name in one field. */
 export function fullName({ firstName, surName }: Pick<PublicAthlete, 'firstName' | 'surName'>): string {
@@ -13,6 +13,10 @@ export function underName({ surName, club, runners, legs = [] }: Named): string 
   const ran = legs.length > 0 ? legs.map((name, i) => `${i + 1}\u00a0${name}`).join(' · ') : runners.join(', ');
   return [surName.includes(club) ? '' : club, ran].filter(Boolean).join(' · ');
 }
+
+/** The line under a name in one event, which says of a guest that they are: `Riverside AC · guest`. */
+export const underNameIn = (group: Pick<EventGroupRow, 'guests'>, athlete: Named, entryId: number): string =>
+  [underName(athlete), isGuest(group, entryId) && 'guest'].filter(Boolean).join(' · ');
 
 /** The number that is called: the bib; of a team its team bib. */
 export function calledBib({ bibNo, teamBibNo, runners }: Pick<PublicAthlete, 'bibNo' | 'teamBibNo' | 'runners'>): number | null {

@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('the index of search texts', () => {
-  const word = fc.constantFrom('an', 'ann', 'anna', 's', 'smith', '1', '12', '120', 'müller', 'Ø');
+  const word = fc.constantFrom('an', 'ann', 'anna', 's', 'smith', '1', '12', '120', 'müller', 'mueller', 'mac', 'Ø', '-');
   const text = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '));
   const nobody = { surName: '', bibNo: null, teamBibNo: null };
   const indexOf = (folded: readonly string[]) =>

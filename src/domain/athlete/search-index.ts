@@ -1,4 +1,4 @@
-import { fold, searchWords } from '#domain/shared/fold.ts';
+import { fold, searchWays } from '#domain/shared/fold.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 
 type Searched = Pick<AthleteRow, 'surName' | 'bibNo' | 'teamBibNo'>;
@@ -73,10 +73,19 @@ export function searchIndex(athletes: readonly Searched[], folded: readonly stri
   const also = new Uint8Array(count);
   const inOrder = Int32Array.from({ length: count }, (_, place) => place);
   return (query) => {
-    const words = searchWords(query);
-    last = new Map(words.map((word) => [word, wordsBegunBy(word)]));
-    const [first, ...others] = [...last.values()];
-    if (first === undefined) return inOrder;
+    const ways = searchWays(query);
+    if (ways[0]?.length === 0) return inOrder;
+    last = new Map(ways.flat().map((word) => [word, wordsBegunBy(word)]));
+    const [found = NONE, others] = ways.map(findAll);
+    if (!others) return found;
+    const known = new Set(found);
+    return Int32Array.from([...found, ...others.filter((place) => !known.has(place))]);
+  };
+
+  /** Those who have all these words. */
+  function findAll(words: readonly string[]): Int32Array {
+    const [first, ...others] = words.flatMap((word) => last.get(word) ?? []);
+    if (first === undefined) return NONE;
     let found = rank(first, best);
     for (const other of others) {
       rank(other, also);
@@ -86,8 +95,9 @@ export function searchIndex(athletes: readonly Searched[], folded: readonly stri
     if (words.length === 1 && BIB.test(words[0] ?? ''))
       for (const numbers of [bibs, teamBibs]) markAll(numbers, Number(words[0]), best);
     return byRank(found, best);
-  };
+  }
 }
+const NONE = new Int32Array();
 
 interface Words {
   /** Where they begin, in their order. */

@@ -6,17 +6,17 @@ import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 /** A cheque that somebody has promised: one for each organiser of an order. `A`: how its amount is kept. */
 interface Cheque<A> {
   readonly payee: string;
-  /** Where it goes, as the organiser wrote it; empty: whoever sends it has to ask. */
+  /** Where it goes, as the organiser wrote it; empty: of an order from before they had to. */
   readonly address: string;
   /** The contact; empty: none is named. */
   readonly contact: string;
   readonly amount: A;
 }
 
-/** Whether an organiser takes cheques at an instant. */
-export function takesCheques(options: Pick<EntryOptions, 'cheques'>, now: string): boolean {
-  const { allow, ends } = options.cheques;
-  return allow && (ends === null || isBefore(now, ends));
+/** Whether an organiser takes cheques at an instant. Without an address the buyer can't send one. */
+export function takesCheques({ cheques }: Pick<EntryOptions, 'cheques'>, address: string, now: string): boolean {
+  const { allow, ends } = cheques;
+  return allow && address !== '' && (ends === null || isBefore(now, ends));
 }
 
 /** The cheques for an order's lines, each with where its organiser wants it and what it is to pay. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { productId } from '#domain/basket/ids.ts';
 import type { Discount, DiscountOptions } from '#domain/competition/discount.ts';
 import { minor } from '#domain/money/money.ts';
-import { creditFor, discounts, LEAST_CARD, type PricedLine, totals } from './totals.ts';
+import { creditFor, discounts, type EnteredEvent, LEAST_CARD, type PricedLine, totals } from './totals.ts';
 
 const line = (id: number, price: number, more: Partial<PricedLine> = {}): PricedLine => ({
   productId: productId(id),
@@ -32,6 +32,30 @@ test('from the third event of one athlete on each costs less, the dearest are th
 test('free places, teams, other competitions and other age groups count for nothing', () => {
   const lines = [line(1, 0), line(2, 500, { athleteId: 0 }), line(3, 500, { compId: 2 }), line(4, 500, { ageGroupId: 9 })];
   expect([...off(lines, offer({ percentOffEach: 50, ageGroupIds: [3] })).values()]).toEqual([0, 0, 0, 0]);
+});
+
+test('what is entered already counts: the third event costs less whenever it is chosen, and by no more than in one basket', () => {
+  const half = offer({ fromEvents: 3, percentOffEach: 50 });
+  const before: readonly EnteredEvent[] = [line(1, 800), line(2, 1000)].map((own) => ({
+    ...own,
+    discount: minor(0),
+    offers: [half.options],
+  }));
+  const beside = (lines: readonly PricedLine[], entered = before) =>
+    [...discounts(lines, new Map([[1, [half]]]), entered)].map(([id, { discount }]) => [id, discount]);
+  expect(beside([line(3, 600)])).toEqual([[3, 300]]);
+  expect(beside([line(3, 1200)])).toEqual([[3, 400]]);
+  expect(beside([line(3, 600, { athleteId: 32 })])).toEqual([[3, 0]]);
+  expect(beside([line(3, 600), line(4, 600)])).toEqual([
+    [3, 300],
+    [4, 300],
+  ]);
+  expect(
+    beside(
+      [line(3, 600)],
+      before.map((own) => ({ ...own, offers: null })),
+    ),
+  ).toEqual([[3, 0]]);
 });
 
 test('of several discounts the best holds, and none takes more than the price', () => {

@@ -35,17 +35,20 @@ interface Totals {
 }
 
 /**
- * What discounts take off each place, by product id. An athlete's paid events at a competition count the dearest first, so that who adds one
- * never pays less for another; of several discounts on one place the best for the entrant holds.
+ * What discounts take off each place, by product id. An athlete's paid events at a competition count the dearest first, so that adding one
+ * never lowers the sum; of several discounts on one place the best for the entrant holds. Events that are entered already count, too,
+ * paid for by anybody: what all of them have off together, less what is off the entered ones, is off these. So two baskets cost what one does.
  */
 export function discounts(
   lines: readonly PricedLine[],
   ofCompetition: ReadonlyMap<number, readonly Discount[]>,
+  entered: readonly EnteredEvent[] = [],
 ): ReadonlyMap<number, Reduced> {
   const reduced = new Map<number, Reduced>();
-  for (const own of groupBy(lines, ({ compId, athleteId }) => `${compId} ${athleteId}`).values()) {
+  const before = groupBy(entered, placeOf);
+  for (const [key, own] of groupBy(lines, placeOf)) {
     const offered = own.map((line) => ({ ...line, offers: offersFor(line, ofCompetition.get(line.compId) ?? []) }));
-    const taken = discountsOfAthlete(offered);
+    const taken = discountsBeside(offered, before.get(key) ?? []);
     for (const { productId, price, fee, offers } of offered) {
       const discount = taken.get(productId) ?? NOTHING;
       reduced.set(productId, { discount, fee: least(fee, minus(price, discount)), offers });
@@ -54,11 +57,31 @@ export function discounts(
   return reduced;
 }
 
+const placeOf = ({ compId, athleteId }: Pick<PricedLine, 'compId' | 'athleteId'>) => `${compId} ${athleteId}`;
+
+/** The same of one athlete who has entered some already. What is off those differs from what would be off them now: the cheapest make up for it. */
+function discountsBeside(offered: readonly OfferedLine[], entered: readonly EnteredEvent[]): ReadonlyMap<number, Minor> {
+  const all = discountsOfAthlete([...offered, ...entered]);
+  const counted = entered.filter(({ offers }) => offers);
+  let more = sum(counted.map(({ productId, discount }) => minus(all.get(productId) ?? NOTHING, discount)));
+  const own = new Map<number, Minor>();
+  for (const { productId, price, offers } of offered.toSorted((a, b) => a.price - b.price || b.productId - a.productId)) {
+    const taken = all.get(productId) ?? NOTHING;
+    const discount = offers ? least(price, most(NOTHING, sum([taken, more]))) : NOTHING;
+    own.set(productId, discount);
+    more = minus(more, minus(discount, taken));
+  }
+  return own;
+}
+
 /** The part of a discount that counts for one place. An order stores it, because the organiser may change the discount afterwards. */
 export type Offer = Pick<DiscountOptions, 'fromEvents' | 'offEach' | 'percentOffEach'>;
 
 /** A place with the offers for it; null: it is not one of the athlete's paid events, but an item or a team. */
 export type OfferedLine = Pick<PricedLine, 'productId' | 'price'> & { readonly offers: readonly Offer[] | null };
+
+/** An event that an athlete has entered, and what is off it now. */
+export type EnteredEvent = OfferedLine & Pick<PricedLine, 'compId' | 'athleteId'> & { readonly discount: Minor };
 
 function offersFor({ price, athleteId, parentCeid, ageGroupId }: PricedLine, all: readonly Discount[]): readonly Offer[] | null {
   if (price === 0 || athleteId === 0 || parentCeid > 0) return null;

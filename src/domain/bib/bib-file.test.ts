@@ -47,6 +47,28 @@ test('an athlete is found by id, else by URN, else by name, whatever its accents
   expect(plan('Name,Number\nANN RIHA,7').given).toEqual([[5, 7]]);
 });
 
+test('a line whose number, URN and name are not one athlete’s is named, and gives no athlete a bib', () => {
+  // A list that was renumbered: each number is the next athlete's.
+  expect(plan('id,name,bib\n1,Ann Zeman2,10\n2,Ann Zeman3,11\n3,Ann Zeman1,12')).toEqual({
+    given: [],
+    same: 0,
+    problems: [
+      [2, 'another', 'Ann Zeman1'],
+      [3, 'another', 'Ann Zeman2'],
+      [4, 'another', 'Ann Zeman3'],
+    ],
+  });
+  expect(plan('urn,name,bib\nu1,Ann Zeman2,10').problems).toEqual([[2, 'another', 'Ann Zeman1']]);
+  expect(plan('id,urn,bib\n1,u2,10').problems).toEqual([[2, 'another', 'Ann Zeman1']]);
+});
+
+test('a name may say less or stand the other way round, and a number is told from one that is not known', () => {
+  expect(plan('id,urn,surname,bib\n3,u3,zeman3,31').given).toEqual([[3, 31]]);
+  expect(plan('id,name,bib\n5,"Riha Ann",51'.replaceAll('"', '')).given).toEqual([[5, 51]]);
+  expect(plan('id,name,bib\n99,Ann Zeman1,31').problems).toEqual([[2, 'unknown', '']]);
+  expect(plan('id,urn,bib\n3,x9,31').problems).toEqual([[2, 'another', 'Ann Zeman3']]);
+});
+
 test('two athletes swap their numbers', () => {
   expect(plan('id,bib\n1,102\n2,101')).toEqual({
     given: [

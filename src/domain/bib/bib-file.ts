@@ -1,7 +1,7 @@
 import { fold } from '#domain/shared/fold.ts';
 import type { ToNumber } from './numbering.ts';
 
-/** Columns of a file of bibs. An athlete is known by the first of id, URN and name that a line has. */
+/** Columns of a file of bibs. An athlete is known by id, URN or name; of those that a line has all must be theirs. */
 export const BIB_COLUMNS = ['Athlete', 'URN', 'First name', 'Surname', 'Club', 'Bib'] as const;
 
 /** A line of a file, as it stands there. */
@@ -49,6 +49,7 @@ export function readBibLines(rows: readonly (readonly string[])[]): readonly Bib
 export const LINE_PROBLEMS = [
   'unknown',
   'ambiguous',
+  'another',
   'athlete-twice',
   'not-a-number',
   'outside',
@@ -77,7 +78,7 @@ export interface BibFilePlan {
 interface Pool {
   readonly first: number;
   readonly last: number;
-  /** Reserved for a device, or worn by somebody without an entry. */
+  /** Reserved for a device, worn by somebody without an entry, or handed out to another than the list has it for. */
   readonly barred: ReadonlySet<number>;
 }
 
@@ -94,10 +95,11 @@ export function planBibFile(athletes: readonly Known[], lines: readonly BibLine[
   const lineOf = new Map(lines.map((line) => [line.line, line]));
   const refuse = (line: BibLine, because: LineProblem, other = '') => problems.push({ line, because, other });
   for (const line of lines) {
-    const found = find(line);
+    const { found, means } = find(line);
     const [athlete] = found;
     const bibNo = Number(line.bib);
     if (!athlete) refuse(line, 'unknown');
+    else if (means) refuse(line, 'another', nameOf(means));
     else if (found.length > 1) refuse(line, 'ambiguous');
     else if (seen.has(athlete.athleteId)) refuse(line, 'athlete-twice', String(seen.get(athlete.athleteId)));
     else if (line.bib === '') same += 1;
@@ -113,7 +115,7 @@ export function planBibFile(athletes: readonly Known[], lines: readonly BibLine[
       numbers.set(bibNo, line.line);
       wanted.push({ line: line.line, athlete, bibNo });
     }
-    if (athlete && found.length === 1 && !seen.has(athlete.athleteId)) seen.set(athlete.athleteId, line.line);
+    if (athlete && !means && found.length === 1 && !seen.has(athlete.athleteId)) seen.set(athlete.athleteId, line.line);
   }
   // A number is free once its wearer gets another; one who stays keeps theirs, and that may hold up the next.
   for (;;) {
@@ -130,7 +132,14 @@ export function planBibFile(athletes: readonly Known[], lines: readonly BibLine[
   return { given: wanted, same, problems: problems.sort((a, b) => a.line.line - b.line.line) };
 }
 
-function finder(athletes: readonly Known[]): (line: BibLine) => readonly Known[] {
+interface Found {
+  readonly found: readonly Known[];
+  /** The athlete the first of its numbers means, where the rest of the line says another. */
+  readonly means?: Known;
+}
+
+/** Finds the athlete a line means. Its number, URN and name must be one athlete's: a list may have been renumbered. */
+function finder(athletes: readonly Known[]): (line: BibLine) => Found {
   const by = (key: (athlete: Known) => string) => {
     const found = new Map<string, Known[]>();
     for (const athlete of athletes) {
@@ -146,8 +155,22 @@ function finder(athletes: readonly Known[]): (line: BibLine) => readonly Known[]
     by((athlete) => fold(nameOf(athlete))),
   ];
   return ({ athlete, urn, name }) => {
-    if (athlete !== '') return ids.get(athlete) ?? [];
-    if (urn !== '') return urns.get(urn.toUpperCase()) ?? [];
-    return name === '' ? [] : (names.get(fold(name)) ?? []);
+    const numbers: (readonly Known[])[] = [
+      ...(athlete === '' ? [] : [ids.get(athlete) ?? []]),
+      ...(urn === '' ? [] : [urns.get(urn.toUpperCase()) ?? []]),
+    ];
+    const [first, second = first] = numbers;
+    if (!first || !second) return { found: name === '' ? [] : (names.get(fold(name)) ?? []) };
+    const [one] = first;
+    if (!one) return { found: [] };
+    // A URN that no athlete here has says nothing against an athlete without one.
+    const agree = second.includes(one) || (second.length === 0 && one.urn === '');
+    return agree && isNamed(one, name) ? { found: first } : { found: first, means: one };
   };
+}
+
+/** Whether a name in a file is an athlete's: in any order, and either may say less, such as the surname alone. */
+function isNamed(athlete: Known, name: string): boolean {
+  const [said, known] = [fold(name).split(' ').filter(Boolean), fold(nameOf(athlete)).split(' ').filter(Boolean)];
+  return said.every((word) => known.includes(word)) || known.every((word) => said.includes(word));
 }

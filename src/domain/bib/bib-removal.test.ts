@@ -35,6 +35,13 @@ describe('what stays', () => {
     expect(takeFrom({ ...out, bibNo: null }, { team: true })).toMatchObject({ outcome: 'rejected', reason: 'bib-out' });
     expect(takeFrom(out, { team: true }).outcome).toBe('accepted');
   });
+  test('a bib that may be the one handed out, and not where another one was', () => {
+    const tick = sampleTick();
+    expect(takeFrom({ ...ada, collected: [{ ...tick, bib: null }] })).toMatchObject({ reason: 'bib-out' });
+    expect(takeFrom({ ...ada, collected: [{ ...tick, bib: 101 }] })).toMatchObject({ reason: 'bib-out' });
+    const other = { ...ada, collected: [{ ...tick, bib: 150 }] };
+    expect(takeFrom(other)).toEqual({ outcome: 'accepted', rows: [{ ...other, version: 9, bibNo: null }] });
+  });
   test('no bib stays none', () => {
     expect(takeFrom({ ...ada, bibNo: null }, { from: 101 })).toEqual({ outcome: 'superseded', rows: [] });
   });

@@ -3,7 +3,7 @@ import { type Authority, type Decision, reject, type VenueView } from '#domain/s
 
 /**
  * A bib, or a team bib, that is taken away: it is free from then on. Another bib that the author had not seen stays, and so does one that was
- * handed out: it comes back first.
+ * handed out, or may have been: it comes back first. Where they were handed another one, this one is not on their chest.
  */
 export function decideBibRemoval(
   { body: { athleteId, team = false, from } }: ActionOf<'bib-removal'>,
@@ -16,6 +16,7 @@ export function decideBibRemoval(
   if (worn === null) return { outcome: 'superseded', rows: [] };
   if (from !== undefined && from !== worn) return reject('bib-kept');
   // What was handed out is the athlete's own bib, where they have one.
-  if (athlete.collected.length > 0 && !(team && athlete.bibNo !== null)) return reject('bib-out');
+  const isCalled = !(team && athlete.bibNo !== null);
+  if (isCalled && athlete.collected.some(({ bib = null }) => bib === null || bib === worn)) return reject('bib-out');
   return { outcome: 'accepted', rows: [{ ...athlete, version, ...(team ? { teamBibNo: null } : { bibNo: null }) }] };
 }

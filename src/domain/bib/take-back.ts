@@ -1,3 +1,5 @@
+import { groupBy } from '#domain/shared/group-by.ts';
+import type { HandOut } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** A bib that was given; null: without one. */
@@ -13,12 +15,12 @@ export interface BibGiven {
 interface Wearing {
   readonly athleteId: StarterId;
   readonly bibNo: number | null;
-  readonly collected: boolean;
+  readonly collected: readonly Pick<HandOut, 'bib'>[];
 }
 
 /**
- * Which of a run's changes can go back: the athlete still has what the run gave, has not collected it, and what they had is free by then. The
- * others stay as they are.
+ * Which of a run's changes can go back: the athlete still has what the run gave, has been handed no other than what they had, and that is free by
+ * then, on no other chest either. The others stay as they are.
  */
 export function takenBack(
   given: readonly BibGiven[],
@@ -26,9 +28,14 @@ export function takenBack(
   leased: ReadonlySet<number>,
 ): readonly BibGiven[] {
   const now = new Map(wearing.map((one) => [one.athleteId, one]));
+  const out = groupBy(
+    wearing.flatMap(({ athleteId, collected }) => collected.map(({ bib }) => ({ bib, athleteId }))),
+    ({ bib }) => bib,
+  );
   let back = given.filter(({ athleteId, from, to }) => {
     const athlete = now.get(athleteId);
-    return athlete !== undefined && athlete.bibNo === to && !athlete.collected && !(from !== null && leased.has(from));
+    if (athlete?.bibNo !== to || athlete.collected.some(({ bib }) => bib !== from)) return false;
+    return from === null || (!leased.has(from) && (out.get(from) ?? []).every((one) => one.athleteId === athleteId));
   });
   for (;;) {
     const moving = new Set(back.map(({ athleteId }) => athleteId));

@@ -148,9 +148,20 @@ test('age groups that have ended go to those in force wherever they are named, a
     rules: { rules: { '1': { ageGroupIds: [3, 9], options: DEFAULT_RULE_OPTIONS } } },
   };
   expect(ageGroupsIn(source)).toEqual([3, 4, 5, 9]);
-  const copy = cloneOf(source, { fromId: 7, name: 'Next', date: '2027-06-12', ageGroups: new Map([[3, 9]]), yearFactor: 1 });
+  const copy = cloneOf(source, { fromId: 7, name: 'Next', date: '2027-06-12', ageGroups: new Map([[3, 9]]) });
   expect(ageGroupsIn(copy)).toEqual([9, 4, 5]);
   expect(copy.events.ceids['100']?.ageGroupId).toBe(9);
   expect(copy.rules.rules['1']?.ageGroupIds).toEqual([9]);
-  expect(copy.options.yearFactor).toBe(1);
+});
+
+test.each([
+  // As England counts on a day in November: nothing was meant by it.
+  ['2027-11-06', 1, null],
+  ['2027-05-08', 0, null],
+  ['2027-05-08', null, null],
+  ['2027-05-08', -1, -1],
+])('of %s with the season typed as %s a copy has %s', (date, yearFactor, copied) => {
+  const { general, options } = SAMPLE_DRAFT;
+  const source = { ...SAMPLE_DRAFT, general: { ...general, dates: [date] }, options: { ...options, aocode: 'EA', yearFactor } };
+  expect(cloneOf(source, { fromId: 7, name: 'Next', date: '2028-05-06' }).options.yearFactor).toBe(copied);
 });

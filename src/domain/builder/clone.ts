@@ -1,3 +1,4 @@
+import { isOtherSeason } from '#domain/age-group/season.ts';
 import { addDays, daysBetween, localDate, toInstant, wallClock } from '#domain/shared/wall-clock.ts';
 import type { Draft, DraftEvent, DraftStart } from './draft.ts';
 
@@ -9,8 +10,6 @@ interface CloneAsked {
   readonly date: string;
   /** The age groups that hold on that day in place of those that have ended, by the id of the old one. */
   readonly ageGroups?: ReadonlyMap<number, number>;
-  /** Years added to the competition's year where ages are counted; absent: as before. */
-  readonly yearFactor?: number;
 }
 
 const NO_MOVES: ReadonlyMap<number, number> = new Map();
@@ -31,7 +30,7 @@ export function ageGroupsIn({ events, prices, rules }: Draft): readonly number[]
  * The set-up of a competition for another day: its texts, events, prices, rules, discounts and sites. Every instant shows the same clock at the
  * venue as before, across summer time. Left behind: codes, and what tells how the first one went. Rows keep their ids.
  */
-export function cloneOf(source: Draft, { fromId, name, date, ageGroups = NO_MOVES, yearFactor }: CloneAsked): Draft {
+export function cloneOf(source: Draft, { fromId, name, date, ageGroups = NO_MOVES }: CloneAsked): Draft {
   const { general, options, events, schedule, prices, rules } = source;
   const groupOf = (id: number) => ageGroups.get(id) ?? id;
   const groupsOf = (ids: readonly number[]) => [...new Set(ids.map(groupOf))];
@@ -59,7 +58,10 @@ export function cloneOf(source: Draft, { fromId, name, date, ageGroups = NO_MOVE
       cheques: { ...options.cheques, ends: move(options.cheques.ends) },
       checkIn: { ...options.checkIn, checkInDateTimeOpens: move(options.checkIn.checkInDateTimeOpens) },
       cloneInfo: { fromId },
-      yearFactor: yearFactor ?? options.yearFactor,
+      // What was typed to be as the association’s season is on one day may not be on another.
+      yearFactor: isOtherSeason({ date: general.dates[0] ?? '', yearFactor: options.yearFactor }, options.aocode)
+        ? options.yearFactor
+        : null,
       priorityCode: '',
       paymentCode: '',
       disabled: false,

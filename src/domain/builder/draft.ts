@@ -56,7 +56,7 @@ interface DraftOptions
     CompetitionOptions,
     OfficeOptions,
     CompetitionSecrets {
-  readonly yearFactor: number;
+  readonly yearFactor: number | null;
   readonly area: string;
   readonly aocode: string;
 }

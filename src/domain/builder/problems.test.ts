@@ -8,7 +8,7 @@ import { SAMPLE_DRAFT, sampleEvent, samplePrice } from '#tests/fixtures/sample-d
 const FACTS: ProblemFacts = {
   now: '2026-05-01T10:00:00.000Z',
   minFee: minor(50),
-  organisation: { name: 'Riverside', hasPaymentAccount: false },
+  organisation: { name: 'Riverside', hasPaymentAccount: false, hasChequeAddress: false },
   useStripeConnect: false,
   savedDates: [],
 };
@@ -133,9 +133,19 @@ describe('a configuration', () => {
     const direct = { useStripeConnect: true };
     expect(problemsWith({}, direct).map(({ message }) => message)).toEqual(['A payment account is required.']);
     expect(problemsWith({ 'general.active': true }, direct).map(({ message }) => message)).toContain('Stripe user required.');
-    expect(problemsWith({ 'general.active': true }, { ...direct, organisation: { name: 'R', hasPaymentAccount: true } })).toEqual(
-      [],
-    );
+    expect(
+      problemsWith(
+        { 'general.active': true },
+        { ...direct, organisation: { name: 'R', hasPaymentAccount: true, hasChequeAddress: false } },
+      ),
+    ).toEqual([]);
+  });
+
+  test('needs an address where cheques are allowed', () => {
+    const organisation = { name: 'R', hasPaymentAccount: false, hasChequeAddress: true };
+    const allowed = { 'options.cheques.allow': true };
+    expect(problemsWith(allowed).map(({ message }) => message)).toEqual(['An address for cheques is required.']);
+    expect(problemsWith(allowed, { organisation })).toEqual([]);
   });
 
   test('only new problems are new', () => {

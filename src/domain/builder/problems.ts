@@ -23,7 +23,7 @@ export interface ProblemFacts {
   readonly now: string;
   /** The least that a price may be. */
   readonly minFee: Minor;
-  readonly organisation: { readonly name: string; readonly hasPaymentAccount: boolean };
+  readonly organisation: { readonly name: string; readonly hasPaymentAccount: boolean; readonly hasChequeAddress: boolean };
   /** Money goes to the organisers' own accounts. */
   readonly useStripeConnect: boolean;
   /** Its days as they are saved: only others may not lie in the past. */
@@ -86,7 +86,7 @@ function general({ general: all }: Draft, { organisation, useStripeConnect, now,
 }
 
 function options({ options: all, general: { opensAt, closesAt } }: Draft, facts: ProblemFacts): Problem[] {
-  const { priority, priorityCode, checkInTerms } = all;
+  const { priority, priorityCode, checkInTerms, cheques } = all;
   const { organisation, useStripeConnect } = facts;
   const until = priority.dateTime;
   const outside = until !== null && ((opensAt !== null && until < opensAt) || (closesAt !== null && until > closesAt));
@@ -99,6 +99,7 @@ function options({ options: all, general: { opensAt, closesAt } }: Draft, facts:
       outside &&
       at('options', 'priority.dateTime', 'The priority finish time must be within the open and close dates.'),
     useStripeConnect && !organisation.hasPaymentAccount && at('options', 'cheques.allow', 'A payment account is required.'),
+    cheques.allow && !organisation.hasChequeAddress && at('options', 'cheques.allow', 'An address for cheques is required.'),
   ]);
 }
 

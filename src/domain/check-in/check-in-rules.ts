@@ -7,7 +7,7 @@ export const checkInRules: ActionRules<'check-in'> = {
     const athlete = view.athlete(athleteId);
     const undone = new Set(entries?.filter((entry) => !entry.checkedIn).map((entry) => entry.id));
     const ticks = athlete?.entries.flatMap((entry) => (undone.has(entry.id) ? entry.checkedIn : [])) ?? [];
-    return collected === false ? [...(athlete?.collected ?? []), ...ticks] : ticks;
+    return collected === undefined ? ticks : [...(athlete?.collected ?? []), ...ticks];
   },
   decide: decideCheckIn,
 };

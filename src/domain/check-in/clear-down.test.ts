@@ -48,6 +48,11 @@ test('leaves a scan that was made since beside it, one of each device', () => {
   expect(back({ ...bare, collected: [other, same] })?.collected).toEqual([early, other]);
 });
 
+test('lets the bib that a device has handed out since be the one', () => {
+  const later = { ...sampleTick({ opId: 'later', deviceId: 'desk-1' }), bib: 150 };
+  expect(back({ ...bare, bibNo: 150, collected: [later] })?.collected).toEqual([later]);
+});
+
 test('leaves away what somebody has taken back by hand since', () => {
   const row = back(bare, [{ athleteId: starterId(1), collected: false, entries: [{ id: 5, checkedIn: false }] }]);
   expect(row?.collected).toEqual([]);

@@ -1,5 +1,5 @@
 import type { CheckInBody } from '#domain/sync/action.ts';
-import type { AthleteRow, Ticked } from '#domain/sync/row.ts';
+import type { AthleteRow, HandOut, Tick, Ticked } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** What a clear-down takes from one athlete, kept so that it can be put back. */
@@ -7,7 +7,7 @@ export interface Cleared {
   readonly athleteId: StarterId;
   readonly bibNo: number | null;
   readonly teamBibNo: number | null;
-  readonly collected: Ticked;
+  readonly collected: AthleteRow['collected'];
   readonly entries: readonly { readonly id: number; readonly checkedIn: Ticked }[];
 }
 
@@ -37,7 +37,9 @@ interface Meanwhile {
 export function putBack(row: AthleteRow, cleared: Cleared, { since, isFree, version }: Meanwhile): AthleteRow | undefined {
   const undone = new Set(since.flatMap(({ entries = [] }) => entries.filter((e) => !e.checkedIn).map((e) => e.id)));
   const taken = new Map(cleared.entries.filter(({ id }) => !undone.has(id)).map(({ id, checkedIn }) => [id, checkedIn]));
-  const collected = since.some((body) => body.collected === false) ? row.collected : joinTicks(cleared.collected, row.collected);
+  const collected = since.some((body) => body.collected === false)
+    ? row.collected
+    : joinHandOuts(cleared.collected, row.collected);
   const entries = row.entries.map((entry) => {
     const checkedIn = joinTicks(taken.get(entry.id) ?? [], entry.checkedIn);
     return checkedIn === entry.checkedIn ? entry : { ...entry, checkedIn };
@@ -50,8 +52,17 @@ export function putBack(row: AthleteRow, cleared: Cleared, { since, isFree, vers
   return { ...row, bibNo: bib('bibNo'), teamBibNo: bib('teamBibNo'), version, collected, entries };
 }
 
+/** As ticks, but where a device has handed out another bib since, that one is on the chest now. */
+function joinHandOuts(before: AthleteRow['collected'], now: AthleteRow['collected']): AthleteRow['collected'] {
+  const isReplaced = ({ deviceId, bib }: HandOut) => now.some((later) => later.deviceId === deviceId && later.bib !== bib);
+  return joinTicks(
+    before.filter((one) => !isReplaced(one)),
+    now,
+  );
+}
+
 /** One tick of each device, the earlier one. */
-function joinTicks(before: Ticked, now: Ticked): Ticked {
+function joinTicks<T extends Tick>(before: readonly T[], now: readonly T[]): readonly T[] {
   const newer = now.filter(({ deviceId }) => !before.some((tick) => tick.deviceId === deviceId));
   return before.length === 0 ? now : [...before, ...newer];
 }

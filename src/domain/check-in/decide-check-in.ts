@@ -1,7 +1,8 @@
+import { bibHandedOut, disputedHandOuts, withHandOut } from '#domain/bib/handed-out.ts';
 import { outsideCheckIn } from '#domain/check-in/window.ts';
 import type { ActionOf, Reason } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import type { AthleteRow, EntryRow, Tick, Ticked } from '#domain/sync/row.ts';
+import type { AthleteRow, EntryRow, HandOut, Tick, Ticked } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 
@@ -9,7 +10,8 @@ import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
  * Check-in and bib collected are set-once: the earliest tick stands and every scan is kept. An undo takes back only the ticks its author
  * had seen, so an unseen scan at another desk still counts. Outside the window, or on a day without competition, a desk goes on and the
  * history says so; a person on their own phone cannot, and has nothing to do with bibs: those change hands at the desk. Nobody is checked in for an
- * event they have withdrawn from.
+ * event they have withdrawn from. A bib is handed out by its number: where the athlete has another one by now, or none, that stays open until a person
+ * says which they wear (`disputedHandOuts`).
  */
 export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, authority: Authority): Decision {
   const athlete = view.athlete(action.body.athleteId);
@@ -28,6 +30,7 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
   if (outside && authority.own) return reject('check-in-closed');
 
   let changed = false;
+  let differs = false;
   const apply = (before: Ticked, on: boolean | undefined, already: Reason): Ticked => {
     if (on === undefined) return before;
     const after = on ? addTick(before, action, authority) : withoutSeen(before, action, authority);
@@ -37,16 +40,25 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
     if (after !== before) changed = true;
     return after;
   };
+  const bibs = (): readonly HandOut[] => {
+    if (action.body.collected !== true) return apply(athlete.collected, action.body.collected, 'already-collected');
+    const bib = bibHandedOut(action, athlete, view);
+    const after = withHandOut(athlete.collected, bib, action, authority);
+    if (after !== athlete.collected) changed = true;
+    if (disputedHandOuts({ ...athlete, collected: after }).length > 0) differs = true;
+    else if (athlete.collected.some((one) => after.includes(one))) notes.push('already-collected');
+    return after;
+  };
   const row = withoutSpareBib({
     ...athlete,
     version: authority.version,
-    collected: apply(athlete.collected, action.body.collected, 'already-collected'),
+    collected: bibs(),
     entries: athlete.entries.map((e) => {
       const checkedIn = apply(e.checkedIn, wanted.get(e.id), 'already-checked-in');
       return checkedIn === e.checkedIn ? e : { ...e, checkedIn };
     }),
   });
-  const reason = outside ? 'outside-window' : notes[0];
+  const reason = differs ? 'bib-differs' : outside ? 'outside-window' : notes[0];
   return {
     outcome: notes.length > 0 && notes.length === touched ? 'superseded' : 'accepted',
     ...(reason && { reason }),

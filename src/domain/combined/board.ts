@@ -49,16 +49,22 @@ export function combinedBoard(
 ): CombinedBoard {
   const tables = tablesOf(pointsTables, combinedId);
   const parts = partsOf(groups, combinedId);
+  const guests = groups.find(({ id }) => id === combinedId)?.guests ?? [];
   const lines = combinedStandings(
     starters,
     parts.map((group) => ({ group, scheme: written.schemeOf(group), results: written.resultsOf(group.id) })),
     tables,
     combinedTies,
+    guests,
   );
   const [leader, second] = lines;
   const alone = leader?.place === 1 && second?.place !== 1 ? leader : undefined;
   const byEntry = new Map(starters.map((starter) => [starter.entryId, starter]));
-  const held = lines.map((line) => ({ ...line, heat: 1, records: byEntry.get(line.entryId)?.records ?? [] }));
+  const held = lines.map((line) => ({
+    ...line,
+    heat: 1,
+    records: guests.includes(line.entryId) ? [] : (byEntry.get(line.entryId)?.records ?? []),
+  }));
   const beaten = new Map([...recordFlags(held, 'P')].map(([{ entryId }, flags]) => [entryId, flags.map(recordFlagText)]));
   return {
     parts,

@@ -55,25 +55,27 @@ type CombinedOut = (typeof OUTS)[number];
 
 /**
  * Totals of a combined event, best first, then who has nothing yet, then who is out (TR39). `parts` in their order. A part with no mark that counts (DNF,
- * DQ, NM, NH) is worth 0 points; who did not start in one, or was excluded in it, is out. Athletes who are level share a place.
+ * DQ, NM, NH) is worth 0 points; who did not start in one, or was excluded in it, is out. Athletes who are level share a place. `guests`: entries that take none.
  */
 export function combinedStandings(
   starters: readonly CombinedStarter[],
   parts: readonly CombinedPart[],
   tables: PointsTables,
   ties: CombinedTies,
+  guests: readonly number[] = [],
 ): readonly CombinedLine[] {
   const scored = parts.map((part) => scorePart(part, starters, tables));
   const bare = starters.map((starter) => lineOf(starter, scored));
+  const ranked = bare.filter(({ entryId }) => !guests.includes(entryId));
   const runningPlaces = parts.map((_, i) =>
     placesBy(
-      bare,
+      ranked,
       ({ parts: own }) => own[i]?.running ?? null,
       (one) => partPoints(one).slice(0, i + 1),
       ties,
     ),
   );
-  const overall = placesBy(bare, ({ total }) => total, partPoints, ties);
+  const overall = placesBy(ranked, ({ total }) => total, partPoints, ties);
   const lines = bare.map((line) => ({
     ...line,
     parts: line.parts.map((part, i) => ({ ...part, runningPlace: runningPlaces[i]?.get(line) ?? null })),

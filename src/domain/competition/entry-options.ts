@@ -121,7 +121,7 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   showTeamAthletes: true,
   showPrice: true,
   athleteQrData: true,
-  showWhoIsHere: true,
+  showWhoIsHere: false,
   autoEntries: true,
   lateEntries: false,
   cloneInfo: { fromId: 0 },

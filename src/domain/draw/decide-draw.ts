@@ -12,7 +12,7 @@ import { drawnTimes, isDrawn } from './drawn-times.ts';
  * before, is refused. Whether the places follow from list and lots only the server asks (`drawHeats`): the device has just made them.
  */
 export function decideDraw(action: ActionOf<'draw'>, view: VenueView, { author, at, version }: Authority): Decision {
-  const { eventGroupId, n, settings, list, places } = action.body;
+  const { eventGroupId, n, settings, list, from, places } = action.body;
   if (!view.eventGroup(eventGroupId)) return reject('unknown-event');
   if (saidState(view.round(eventGroupId)) === 'official') return reject('round-official');
   const before = view.draw(eventGroupId);
@@ -31,6 +31,7 @@ export function decideDraw(action: ActionOf<'draw'>, view: VenueView, { author, 
     n,
     settings,
     list,
+    ...(from && { from }),
     places,
     moves: [],
     published: null,
@@ -42,10 +43,10 @@ export function decideDraw(action: ActionOf<'draw'>, view: VenueView, { author, 
 
 /** Starters to other lanes, out of the draw or into it, all of them or nobody. A lane that is taken is changed with who has it, or not at all. */
 export function decideMove(action: ActionOf<'move'>, view: VenueView, { author, at, version }: Authority): Decision {
-  const { eventGroupId, reason = '', and = [], entryId, from, to, swap } = action.body;
+  const { eventGroupId, reason = '', and = [], entryId, from, to, swap, came } = action.body;
   const draw = view.draw(eventGroupId);
   if (!draw || !isDrawn(draw)) return reject('draw-changed');
-  const steps: readonly Step[] = [{ entryId, from, to, ...(swap !== undefined && { swap }) }, ...and];
+  const steps: readonly Step[] = [{ entryId, from, to, ...(swap !== undefined && { swap }), ...(came && { came }) }, ...and];
   if (steps.every((step) => isAt(placeIn(draw, step.entryId), step.to)))
     return { outcome: 'superseded', reason: 'same-place', rows: [] };
   if (steps.some((step) => !isAt(placeIn(draw, step.entryId), step.from))) return reject('draw-changed');
@@ -64,7 +65,7 @@ export function decideMove(action: ActionOf<'move'>, view: VenueView, { author, 
   return { outcome: 'accepted', rows: [{ ...draw, version, places: places.toSorted(byLane), moves }] };
 }
 
-type Step = Pick<MoveBody, 'entryId' | 'from' | 'to' | 'swap'>;
+type Step = Pick<MoveBody, 'entryId' | 'from' | 'to' | 'swap' | 'came'>;
 
 /** Or why they do not move. */
 function placesAfter(
@@ -94,10 +95,11 @@ export function decidePublish(action: ActionOf<'publish'>, view: VenueView, { au
   return { outcome: 'accepted', rows: [{ ...rest, version, published }] };
 }
 
-const drawingIn = ({ n, settings, list, places, moves, opId, deviceId, by, at }: DrawRow): Drawing => ({
+const drawingIn = ({ n, settings, list, from, places, moves, opId, deviceId, by, at }: DrawRow): Drawing => ({
   n,
   settings,
   list,
+  ...(from && { from }),
   places,
   moves,
   opId,

@@ -1,3 +1,5 @@
+import type { GoesOn } from '#domain/progression/progression.ts';
+import type { Qualified } from '#domain/progression/qualified.ts';
 import type { DrawnPlace } from './draw.ts';
 import type { DrawSettings, Listed } from './draw-settings.ts';
 
@@ -26,9 +28,18 @@ export interface Drawing extends Origin {
   readonly n: number;
   readonly settings: DrawSettings;
   readonly list: readonly Listed[];
+  /** Of a later round; absent: it is a first one, or an older app drew it. */
+  readonly from?: DrawnFrom;
   readonly places: readonly Placed[];
   /** Since it was drawn, in their order. */
   readonly moves: readonly Moved[];
+}
+
+/** How the round before had ended when a round was drawn. */
+interface DrawnFrom {
+  readonly rule: GoesOn;
+  /** Level for the last place, with no lot drawn between them; absent: none were. */
+  readonly level?: readonly number[];
 }
 
 /** Without `why`: they came after the draw. */
@@ -54,6 +65,7 @@ export interface DrawBody {
   readonly n: number;
   readonly settings: DrawSettings;
   readonly list: readonly Listed[];
+  readonly from?: DrawnFrom;
   /** As `drawHeats` gave them on the device; the server draws again and refuses what differs. */
   readonly places: readonly DrawnPlace[];
 }
@@ -69,6 +81,8 @@ export interface MoveBody {
   readonly swap?: number;
   /** Asked for once the draw is published. */
   readonly reason?: string;
+  /** Of somebody who comes in: how they came on from the round before. */
+  readonly came?: Qualified;
   /** Others that move after them in the same decision, as when heats are merged: all of them, or nobody. */
   readonly and?: readonly Pick<MoveBody, 'entryId' | 'from' | 'to'>[];
 }

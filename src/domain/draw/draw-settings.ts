@@ -1,3 +1,5 @@
+import type { Qualified } from '#domain/progression/qualified.ts';
+
 /** Lanes by rank: who is best in a heat gets a lane of the first band, by lot within it. */
 export type Bands = readonly (readonly number[])[];
 
@@ -51,7 +53,13 @@ export interface Listed {
   readonly entry: number;
   readonly mark: number | null;
   readonly team: string;
+  /** How they came on from the round before; absent: from none, or it was drawn by an older app. */
+  readonly came?: Qualified;
 }
+
+/** Most heats of an event, and most starters of one that is drawn: as many as eight lanes need, or as a mass start has. */
+export const MOST_HEATS = 400;
+export const MOST_DRAWN = 3000;
 
 /** Letters of the reason for a move. */
 export const LONGEST_REASON = 200;

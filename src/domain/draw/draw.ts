@@ -20,7 +20,7 @@ interface Why {
   /** The heat that was theirs before they were parted from a team-mate, and the team-mate's entry. */
   readonly from?: number;
   readonly mate?: number;
-  /** Place among their heat, from 1, and the lanes that are dealt to it by lot. */
+  /** Place among their heat, from 1, and the lanes that are dealt to it by lot; none in a line, where lots deal all places. */
   readonly rank: number;
   readonly band: readonly number[];
 }
@@ -144,9 +144,17 @@ function lanesOf(inHeat: readonly Dealt[], heat: number, { plan, lanes, perLane 
   const places = bandsOf(plan, lanes, inHeat.length, perLane).flatMap((band) =>
     lots.shuffle(band).map((lane) => ({ lane, band })),
   );
+  const isInLine = lanes.length === 0;
   return inHeat.map(({ entry, seed, heat: made, from, mate }, i) => {
     const { lane, band } = places[i] ?? { lane: i + 1, band: [] };
-    const why = { seed, made, ...(from !== undefined && { from }), ...(mate !== undefined && { mate }), rank: i + 1, band };
+    const why = {
+      seed,
+      made,
+      ...(from !== undefined && { from }),
+      ...(mate !== undefined && { mate }),
+      rank: i + 1,
+      band: isInLine ? [] : band,
+    };
     return { entry, heat, lane, why };
   });
 }

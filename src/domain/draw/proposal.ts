@@ -2,13 +2,12 @@ import { eventKind, isRelay } from '#domain/event/event-code.ts';
 import { parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
 import { fold } from '#domain/shared/fold.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow } from '#domain/sync/row.ts';
-import type { DrawMethod, DrawSettings, LanePlan, Listed } from './draw-settings.ts';
+import { type DrawMethod, type DrawSettings, type LanePlan, type Listed, MOST_DRAWN } from './draw-settings.ts';
 import { heatsFor } from './heats.ts';
 
 /** Most in a race without lanes: on the track, from 3,000 m on, and on the road or across country, where all start together. */
 const MOST_ON_TRACK = 16;
 const MOST_IN_LONG = 24;
-const MOST_TOGETHER = 1000;
 const LONG_METRES = 3000;
 export const LANES_TO_METRES = 800;
 const STRAIGHT_TO_METRES = 110;
@@ -73,7 +72,7 @@ export function lanesOf({ type, eventCode, heats = {} }: Sort, count: number): r
 /** At most so many in a heat. */
 export function mostIn({ type, eventCode, heats = {} }: Sort, lanes: number): number {
   const metres = eventKind(eventCode)?.metres ?? 0;
-  const usual = type !== 'T' ? MOST_TOGETHER : metres >= LONG_METRES ? MOST_IN_LONG : MOST_ON_TRACK;
+  const usual = type !== 'T' ? MOST_DRAWN : metres >= LONG_METRES ? MOST_IN_LONG : MOST_ON_TRACK;
   const most = heats.maxInHeat ?? (lanes || usual);
   return lanes > 0 ? Math.min(lanes, most) : most;
 }

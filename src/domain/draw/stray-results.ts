@@ -8,7 +8,7 @@ interface Starting {
 }
 
 /** A mark in a heat in which its athlete is not. */
-interface Stray {
+export interface Stray {
   readonly row: ResultRow;
   /** Theirs now; absent: they are in none. */
   readonly heat?: number;

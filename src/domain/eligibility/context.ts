@@ -80,7 +80,8 @@ function takenOf(
   return taken;
 }
 
-function rulesFor(rules: readonly CompRule[], { ageGroup }: AgeInfo): readonly CompRule[] {
+/** The rules for an athlete’s age group, else those for everybody. */
+export function rulesFor(rules: readonly CompRule[], { ageGroup }: AgeInfo): readonly CompRule[] {
   const own = rules.filter(({ ageGroupIds }) => ageGroup !== null && ageGroupIds.includes(ageGroup.id));
   const chosen = own.length > 0 ? own : rules.filter(({ ageGroupIds }) => ageGroupIds.length === 0);
   return chosen.toSorted((a, b) => a.id - b.id);

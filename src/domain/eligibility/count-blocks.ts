@@ -15,8 +15,11 @@ export function countBlocks(event: CompEvent, at: EligibilityContext): readonly 
   ];
 }
 
+/** What limits are counted by. */
+type Counts = Pick<EligibilityContext, 'taken' | 'waiting' | 'rules' | 'dayOf'>;
+
 /** Whether an athlete's other entries leave no room for one more: asked before a place is offered to an athlete on the waiting list. */
-export function hasReachedLimit(event: CompEvent, at: EligibilityContext): boolean {
+export function hasReachedLimit(event: CompEvent, at: Counts): boolean {
   const others = [...at.taken.values()].filter(({ ceid }) => ceid !== event.ceid);
   return at.rules.some(({ options }) => limitBlocks(event, others, options, at).length > 0);
 }
@@ -45,7 +48,7 @@ function limitBlocks(
   event: CompEvent,
   others: readonly CompEvent[],
   rule: CompRuleOptions,
-  at: EligibilityContext,
+  at: Pick<Counts, 'waiting' | 'dayOf'>,
 ): readonly Block[] {
   const counted = countAs(event);
   const inScope = ({ event: { id } }: CompEvent) => rule.events.length === 0 || rule.events.includes(id);

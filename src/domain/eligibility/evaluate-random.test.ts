@@ -5,7 +5,7 @@ import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { selectionProblems } from '#domain/eligibility/selection.ts';
 import { randomCompetition } from '#tests/support/random-competition.ts';
 
-const COMPETITIONS = 10_000;
+const COMPETITIONS = 3000;
 
 test('the answer does not depend on the order of events, entries, selections or rules', () => {
   const mixed = randomCompetition.chain((input) =>

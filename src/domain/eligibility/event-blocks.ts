@@ -8,10 +8,16 @@ import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Block, block, either } from './block.ts';
 import { athleteSecurityBlocks, represents } from './competition-blocks.ts';
 import type { EligibilityContext } from './context.ts';
-import type { EligibilityInput } from './input.ts';
+import type { EligibilityInput, Entrant } from './input.ts';
 
 /** Whether an event is for an athlete at all: their gender and one of their age groups. Others are not shown to them. */
-export function suits({ event, ageGroupId, options }: CompEvent, { input: { athlete }, age }: EligibilityContext): boolean {
+export function suits(
+  { event, ageGroupId, options }: CompEvent,
+  {
+    input: { athlete },
+    age,
+  }: { readonly input: { readonly athlete: Pick<Entrant, 'gender'> }; readonly age: EligibilityContext['age'] },
+): boolean {
   if (event.gender !== 'O' && event.gender !== athlete.gender) return false;
   if (!age.ageGroups.some(({ id }) => id === ageGroupId)) return false;
   return !(options.singleAge && entersUp({ ageGroupId }, age));

@@ -51,7 +51,7 @@ export interface EntryCompetition {
   readonly facts: CompetitionFacts;
   /** `YYYY-MM-DD`, in order, at least one. */
   readonly dates: readonly string[];
-  readonly yearFactor: number;
+  readonly yearFactor: number | null;
   /** Association by which the competition counts somebody as international. */
   readonly aocode: string;
   readonly options: EntryOptions;

@@ -27,6 +27,19 @@ describe('a paid place that cannot be entered after all', () => {
   });
 });
 
+test('a place in an event that was closed is not entered, unless the desk or finance enters it', () => {
+  const input = sampleInput({ events: [sampleCompEvent(1, { isOpen: false }), sampleCompEvent(2)] });
+  expect(Object.fromEntries(barredSeats(input, [1, 2]))).toEqual({ 1: 'Event Closed' });
+  expect(Object.fromEntries(barredSeats(input, [1, 2], null))).toEqual({});
+});
+
+test('entries that have closed keep a place out, unless they were open at the instant that is asked about', () => {
+  const closesAt = '2026-06-01T12:00:00Z';
+  const input = sampleInput({ events: [sampleCompEvent(1)], now: '2026-06-01T12:05:00Z', competition: { facts: { closesAt } } });
+  expect(Object.fromEntries(barredSeats(input, [1]))).toEqual({ 1: 'Entries Closed' });
+  expect(Object.fromEntries(barredSeats(input, [1], '2026-06-01T11:55:00Z'))).toEqual({});
+});
+
 describe('a paid team that cannot be entered after all', () => {
   const relay = (ceid: number) => sampleCompEvent(ceid, { event: { options: { isTeamEvent: true } } });
   const input = (plan: InputPlan) =>

@@ -34,6 +34,8 @@ export const ENTRY_COLUMNS = {
   heat: { name: 'Heat', need: 'optional' },
   lane: { name: 'Lane', need: 'optional' },
   ageGroup: { name: 'Age group', need: 'optional' },
+  /** W, M or mixed: women and men of a mixed event compete together. Empty: as the name of the event says, else the athlete's own. */
+  eventGender: { name: 'Event for', need: 'optional', also: ['Event gender'] },
 } as const satisfies Record<string, Column>;
 export type EntryColumn = keyof typeof ENTRY_COLUMNS;
 

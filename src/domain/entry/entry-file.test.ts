@@ -54,6 +54,11 @@ describe('a good start list', () => {
     ]);
   });
 
+  test('women and men of a mixed event are in one', () => {
+    const mixed = [ADA, BO].map((line) => line.replace('100 Metres', '800 m Open'));
+    expect(review([HEADER, ...mixed]).eventGroups).toMatchObject([{ name: '800 m Open', gender: 'O' }]);
+  });
+
   test('the same event at two times is two events', () => {
     const again = BO.replace('8,Bo', '9,Cy').replace('T11:00', 'T15:00').replace('102', '103');
     expect(review([HEADER, BO, again]).eventGroups).toHaveLength(2);

@@ -1,7 +1,9 @@
 import { fullName } from '#domain/athlete/names.ts';
-import { readHeader } from '#domain/entry/entry-columns.ts';
+import { type EntryColumn, readHeader } from '#domain/entry/entry-columns.ts';
 import { type EntryLine, readLine } from '#domain/entry/entry-line.ts';
 import { addDays, daysBetween, toInstant } from '#domain/shared/wall-clock.ts';
+import type { Program } from '#domain/start-list/program-line.ts';
+import { type ProgramList, readProgramList } from '#domain/start-list/program-list.ts';
 import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 
 /** An athlete as the file names them; `externalId` is the file's own athleteId. */
@@ -28,6 +30,8 @@ export interface FileEventGroup {
   /** ISO instant. */
   readonly startsAt: string;
   readonly trials: number;
+  /** What a program of a timing company calls it; absent: the file has no such numbers. */
+  readonly eventNo?: number;
 }
 
 export interface FileEntry {
@@ -62,6 +66,8 @@ export interface EntryReview {
   readonly notes: readonly EntryLineRemark[];
   /** There were too many bad lines to read on: what is here is not the whole file. */
   readonly stopped: boolean;
+  /** It is a file of this program, and has neither days nor times: its events start at 00:00 of the day that was said. Absent: it is a start list. */
+  readonly program?: Program;
 }
 
 interface ReviewOptions {
@@ -69,6 +75,8 @@ interface ReviewOptions {
   readonly timeZone: string;
   /** `YYYY-MM-DD`: all starts move by whole days so that the first is on this date. */
   readonly date?: string | undefined;
+  /** `YYYY-MM-DD` of the events of a file that has no days; absent: it was not said yet. */
+  readonly day?: string | undefined;
 }
 
 const NOTHING: EntryReview = {
@@ -90,7 +98,9 @@ const TRIALS = 6;
  * Reads the cells of a start list, the header row first. Nothing is guessed: a line that can't be read, contradicts an earlier one or
  * repeats it is named with its number and reason. After `MAX_REMARKS` bad lines the rest is not looked at.
  */
-export function reviewEntries(rows: readonly (readonly string[])[], { timeZone, date }: ReviewOptions): EntryReview {
+export function reviewEntries(rows: readonly (readonly string[])[], { timeZone, date, day }: ReviewOptions): EntryReview {
+  const list = readProgramList(rows);
+  if (list) return reviewProgram(list, day ?? SOME_DAY, timeZone);
   const { at, problem } = readHeader(rows[0] ?? []);
   if (problem !== null) return { ...NOTHING, bad: [{ line: 1, reason: problem }] };
   const bad: EntryLineRemark[] = [];
@@ -109,9 +119,42 @@ export function reviewEntries(rows: readonly (readonly string[])[], { timeZone, 
     collected.map((line) => line.start),
     date,
   );
-  const notes = collected.flatMap(({ line, note }) => (note === null ? [] : [{ line, reason: note }]));
-  const stopped = bad.length >= MAX_REMARKS;
-  return { lines, ...assemble(collected, move, timeZone), bad: endOf(bad), notes: limitRemarks(notes), stopped };
+  return { lines, ...assemble(collected, move, timeZone), ...remarksOf(collected, bad) };
+}
+
+function remarksOf(good: readonly EntryLine[], bad: readonly EntryLineRemark[]) {
+  const notes = good.flatMap(({ line, note }) => (note === null ? [] : [{ line, reason: note }]));
+  return { bad: endOf(bad), notes: limitRemarks(notes), stopped: bad.length >= MAX_REMARKS };
+}
+
+/** Until somebody has said the day: no date of birth is held against it. */
+const SOME_DAY = '2030-01-01';
+
+/** The same of a program's own file. */
+function reviewProgram({ program, lines: read }: ProgramList, day: string, timeZone: string): EntryReview {
+  const bad: EntryLineRemark[] = [];
+  const good: EntryLine[] = [];
+  const numbers = new Map<number, number>();
+  let lines = 0;
+  for (const [index, one] of read.entries()) {
+    if (one === undefined) continue;
+    const line = index + 1;
+    lines += 1;
+    const cells: Partial<Record<EntryColumn, string>> = typeof one === 'string' ? {} : { start: `${day}T00:00`, ...one.cells };
+    const entry = typeof one === 'string' ? { line, reason: one } : readLine(line, (column) => clean(cells[column]));
+    if ('reason' in entry) bad.push(entry);
+    else good.push(entry);
+    if (typeof one !== 'string' && one.eventNo !== undefined) numbers.set(line, one.eventNo);
+    if (bad.length === MAX_REMARKS) break;
+  }
+  const collected = collect(good, bad);
+  const { eventGroups, ...rest } = assemble(collected, (start) => start, timeZone);
+  const numbered = new Map(rest.entries.toReversed().map(({ groupKey: key, line }) => [key, numbers.get(line)]));
+  const groups = eventGroups.map((group) => {
+    const eventNo = numbered.get(group.key);
+    return eventNo === undefined ? group : { ...group, eventNo };
+  });
+  return { lines, ...rest, eventGroups: groups, ...remarksOf(collected, bad), program };
 }
 
 /** Bad lines in the order of the file; where reading stopped, the last of them says so. */
@@ -182,7 +225,8 @@ const SAME_PERSON = [
 const repeatProblem = (earlier: EntryLine | undefined): string | undefined =>
   earlier && `The same entry as line ${earlier.line}.`;
 
-const groupKey = ({ eventCode, eventName, gender, start }: EntryLine): string => [start, gender, eventCode, eventName].join('|');
+const groupKey = ({ eventCode, eventName, eventGender, start }: EntryLine): string =>
+  [start, eventGender, eventCode, eventName].join('|');
 const entryKey = (line: EntryLine): string => `${line.athleteId}|${groupKey(line)}`;
 
 /** Moves a wall-clock start by whole days, so that 09:30 stays 09:30 whatever the season. */
@@ -225,7 +269,11 @@ function athleteOf(line: EntryLine, before: FileAthlete | undefined): FileAthlet
   };
 }
 
-function groupOf({ eventCode, eventName, gender, kind, start }: EntryLine, key: string, timeZone: string): FileEventGroup {
+function groupOf(
+  { eventCode, eventName, eventGender: gender, kind, start }: EntryLine,
+  key: string,
+  timeZone: string,
+): FileEventGroup {
   const { type, unit } = kind;
   const startsAt = toInstant(start, timeZone);
   return { key, eventCode, name: eventName, gender, type, unit, startsAt, trials: type === 'F' ? TRIALS : 0 };

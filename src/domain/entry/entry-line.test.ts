@@ -37,6 +37,7 @@ describe('a line', () => {
       bibNo: null,
       eventCode: '100',
       eventName: '100 Metres Women',
+      eventGender: 'F',
       kind: { type: 'T', unit: 'T', metres: 100 },
       start: '2026-06-20T11:00',
       pb: '',
@@ -153,5 +154,25 @@ describe('a line that can’t be read says which cell and why', () => {
     [{ club: 'x'.repeat(121) }, 'Club is longer than 120 characters.'],
   ])('%j', (cells, expected) => {
     expect(reason(cells)).toBe(expected);
+  });
+});
+
+describe('who an event is for', () => {
+  test.each([
+    ['100 Metres', '', 'F'],
+    ['800 m Open', '', 'O'],
+    ['Mixed 4 x 400 m', '', 'O'],
+    ['800 m', 'mixed', 'O'],
+    ['800 m Open', 'W', 'F'],
+    ['800 m', 'F', 'F'],
+  ])('%s, “%s”: %s', (eventName, eventGender, is) => {
+    expect(good({ eventName, eventGender }).eventGender).toBe(is);
+  });
+
+  test.each([
+    ['M', 'The event is for men, and the athlete is among the women.'],
+    ['some', 'Event for should be W, M or mixed, not “some”.'],
+  ])('%s is refused', (eventGender, why) => {
+    expect(reason({ eventGender })).toBe(why);
   });
 });

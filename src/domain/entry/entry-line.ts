@@ -1,5 +1,8 @@
+import { birthDoubt } from '#domain/athlete/birth-date.ts';
 import { ENTRY_COLUMNS, type EntryColumn } from '#domain/entry/entry-columns.ts';
 import { type EventKind, eventKind } from '#domain/event/event-code.ts';
+import { genderCalled } from '#domain/event/event-name.ts';
+import { saidName } from '#domain/event/said-name.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import type { Gender } from '#domain/sync/row.ts';
 
@@ -16,6 +19,8 @@ export interface EntryLine {
   readonly bibNo: number | null;
   readonly eventCode: string;
   readonly eventName: string;
+  /** The gender the event is for; `O`: women and men together. */
+  readonly eventGender: Gender;
   readonly kind: EventKind;
   /** `YYYY-MM-DDTHH:mm`, the venue's clock. */
   readonly start: string;
@@ -30,7 +35,6 @@ export interface EntryLine {
 
 const GENDERS: Readonly<Record<string, Gender>> = { M: 'M', W: 'F', F: 'F' };
 const LONGEST_TEXT = 120;
-const OLDEST = 110;
 const HIGHEST = { bib: 999_999, heat: 99, lane: 999 };
 
 /** What is wrong with a line; thrown only inside this file, so that each cell can be read in one expression. */
@@ -59,19 +63,22 @@ function parseLine(line: number, cell: (column: EntryColumn) => string): EntryLi
   const start = readStart(text('start'));
   const dob = readBirthDate(text('dob'));
   const eventCode = text('eventCode') || bad(`${ENTRY_COLUMNS.eventCode.name} is empty.`);
+  const eventName = text('eventName') || eventCode;
+  const gender = GENDERS[text('gender').toUpperCase()] ?? wrong('gender', 'M, W or F', text('gender'));
   return {
     line,
     athleteId: text('athleteId') || bad(`${ENTRY_COLUMNS.athleteId.name} is empty.`),
     // Some names have no parts (Rio: `Ahn Seul-Ki`): kept whole where lists are sorted.
     firstName: last === '' ? '' : first,
     surName: last || first || bad(`${ENTRY_COLUMNS.firstName.name} and ${ENTRY_COLUMNS.lastName.name} are both empty.`),
-    gender: GENDERS[text('gender').toUpperCase()] ?? wrong('gender', 'M, W or F', text('gender')),
+    gender,
     dob: isPossible(dob, start) ? dob : null,
     club: text('club'),
     urn: text('urn') || null,
     bibNo: readNumber('bib', text('bib')) || null,
     eventCode,
-    eventName: text('eventName') || eventCode,
+    eventName,
+    eventGender: readEventGender(text('eventGender'), eventName, gender),
     kind: eventKind(eventCode) ?? bad(`The event code “${eventCode}” is not known.`),
     start,
     pb: text('personalBest'),
@@ -94,6 +101,16 @@ function wrong(column: EntryColumn, should: string, text: string): never {
   return bad(text === '' ? `${name} is empty. It should be ${should}.` : `${name} should be ${should}, not “${text}”.`);
 }
 
+/** A race of women and men is one event where the file says it; a name like `800 m Open` says it as well. */
+function readEventGender(text: string, eventName: string, gender: Gender): Gender {
+  if (text === '') return saidName(eventName).gender === 'O' ? 'O' : gender;
+  const said = genderCalled(text) ?? wrong('eventGender', 'W, M or mixed', text);
+  if (said === 'O' || said === gender) return said;
+  return bad(
+    `The event is for ${said === 'F' ? 'women' : 'men'}, and the athlete is among the ${said === 'F' ? 'men' : 'women'}.`,
+  );
+}
+
 /** As British spreadsheets write a date. */
 const turned = (date: string): string => date.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
@@ -113,8 +130,7 @@ function readBirthDate(text: string): string | null {
 
 /** Other systems fill an unknown date of birth with today's or an ancient one: no reason to send an athlete home. */
 function isPossible(dob: string | null, start: string): boolean {
-  if (dob === null) return true;
-  return dob <= start.slice(0, 10) && Number(start.slice(0, 4)) - Number(dob.slice(0, 4)) <= OLDEST;
+  return dob === null || birthDoubt(dob, start.slice(0, 10)) === undefined;
 }
 
 /** A whole number from 1, or 0 for an empty cell. */

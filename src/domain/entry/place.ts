@@ -18,9 +18,16 @@ export interface Place {
 /** How long somebody of the waiting list has to pay for the place that came free. */
 export const OFFER_MINUTES = 24 * 60;
 
-/** Until when a cart holds its places: ISO instant, `minutes` of `cartTimeLimit` (30) from now. */
-export function reservedUntil(now: string, minutes: number): string {
-  return addMinutes(now, minutes).toISOString();
+/** How many times its time a basket may hold a place, however often somebody adds to it or goes to pay. */
+export const MOST_PERIODS = 2;
+
+/**
+ * Until when a place is held: ISO instant, `minutes` from now (`cartTimeLimit`, or those of an offer), but not beyond the close of entries. What is held
+ * after the close is held by the organiser or the desk, who may still enter.
+ */
+export function reservedUntil(now: string, minutes: number, closesAt: string | null = null): string {
+  const until = addMinutes(now, minutes).toISOString();
+  return closesAt !== null && isBefore(now, closesAt) && isBefore(closesAt, until) ? closesAt : until;
 }
 
 /** A reserved place whose time is over, whether or not anybody has tidied it up yet. */

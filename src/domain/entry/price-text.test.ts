@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { minor } from '#domain/money/money.ts';
 import { units } from '#tests/fixtures/units.ts';
 import type { Priced } from './price.ts';
-import { priceText, rangeText } from './price-text.ts';
+import { discountText, priceText, rangeText } from './price-text.ts';
 
 const money = (amount: number) => `£${amount.toFixed(2)}`;
 const ENDS = '2026-06-10T22:59:00.000Z';
@@ -42,4 +42,21 @@ test.each([
   [6.5, 12, '£6.50 to £12.00'],
 ])('from %d to %d: %s', (from, to, text) => {
   expect(rangeText({ from: units(from), to: units(to) }, money)).toBe(text);
+});
+
+test.each<[Parameters<typeof discountText>[0], readonly string[], string]>([
+  [
+    { fromEvents: 3, offEach: units(2), percentOffEach: 0 },
+    [],
+    'From an athlete’s 3rd event on, each costs £2.00 less. Events they have entered already count.',
+  ],
+  [{ fromEvents: 1, offEach: units(0), percentOffEach: 12.5 }, ['U13', 'U15'], 'U13, U15: Each event costs 12.5% less.'],
+  [
+    { fromEvents: 2, offEach: units(2), percentOffEach: 50 },
+    [],
+    'From an athlete’s 2nd event on, each costs £2.00 or 50% less, whichever is more. Events they have entered already count.',
+  ],
+  [{ fromEvents: 2, offEach: units(0), percentOffEach: 0 }, [], ''],
+])('the discount %j, only for %j, reads as %j', (terms, ages, expected) => {
+  expect(discountText(terms, ages, money)).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { NOTHING, toUnits, type Units } from '#domain/money/money.ts';
+import { ordinal } from '#domain/shared/ordinal.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { chargeAt, type Priced } from './price.ts';
 
@@ -32,4 +33,28 @@ export function priceText(price: Priced, { now, saleEndsAt, timeZone, money }: A
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** A discount in whole units of a currency. */
+interface DiscountTerms {
+  readonly fromEvents: number;
+  readonly offEach: Units;
+  readonly percentOffEach: number;
+}
+
+/**
+ * `From an athlete’s 3rd event on, each costs £2.00 less.`, as `discounts` counts them. `ages`: the only age groups it is for, empty for all.
+ * Empty: it takes nothing off.
+ */
+export function discountText(
+  { fromEvents, offEach, percentOffEach }: DiscountTerms,
+  ages: readonly string[],
+  money: Money,
+): string {
+  const off = [offEach > 0 ? money(offEach) : '', percentOffEach > 0 ? `${percentOffEach}%` : ''].filter(Boolean);
+  if (off.length === 0) return '';
+  const least = off.length > 1 ? `${off.join(' or ')} less, whichever is more` : `${off.join('')} less`;
+  const forWhom = ages.length > 0 ? `${ages.join(', ')}: ` : '';
+  if (fromEvents <= 1) return `${forWhom}Each event costs ${least}.`;
+  return `${forWhom}From an athlete’s ${ordinal(fromEvents)} event on, each costs ${least}. Events they have entered already count.`;
 }

@@ -1,4 +1,4 @@
-import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { calledBib, fullName, underNameIn } from '#domain/athlete/names.ts';
 import type { Card } from '#domain/card/cards.ts';
 import { cardsOf } from '#domain/card/cards-of.ts';
 import { type CombinedBoard, combinedBoard } from '#domain/combined/board.ts';
@@ -9,27 +9,29 @@ import { type Start, startOf } from '#domain/draw/start.ts';
 import { readsHeatWind } from '#domain/event/event-code.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatDistance, formatPoints, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
+import type { BegunStarter } from '#domain/progression/begun.ts';
 import type { Decided } from '#domain/progression/decided.ts';
 import { type EndOfRound, endOfRound } from '#domain/progression/next-round.ts';
 import type { Progression, ProgressionLine } from '#domain/progression/progression.ts';
-import type { Qualified } from '#domain/progression/through.ts';
+import type { Qualified } from '#domain/progression/qualified.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsFor } from '#domain/records/records-of.ts';
 import type { DqRule } from '#domain/result/dq-rules.ts';
-import type { Flag } from '#domain/result/flags.ts';
+import { bestsIn, type Flag } from '#domain/result/flags.ts';
 import { hasBegun, hasMark } from '#domain/result/has-mark.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
 import type { FieldValue, HeightValue, ResultValue, Trial } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type {
-  CompetitionRow,
-  EventGroupRow,
-  Gender,
-  PublicAthlete,
-  PublicEntry,
-  PublicResult,
-  PublicRow,
+import {
+  type CompetitionRow,
+  type EventGroupRow,
+  type Gender,
+  isGuest,
+  type PublicAthlete,
+  type PublicEntry,
+  type PublicResult,
+  type PublicRow,
 } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { bothWaysText } from '#domain/track/both-ways.ts';
@@ -40,6 +42,12 @@ export interface PublicEvent {
   readonly rows: readonly PublicRow[];
   readonly round?: { readonly state: 'provisional' | 'official'; readonly at: string };
   readonly reopened?: string;
+  /** Marks that were written again after the results were announced, as they were then; `at`: when. */
+  readonly changed?: readonly { readonly entryId: number; readonly was: string; readonly at: string }[];
+  /** The round before has changed, and officials have not decided yet what becomes of this one. */
+  readonly lookedAt?: true;
+  /** A protest waits for a decision; entries that compete under protest. */
+  readonly protest?: { readonly under: readonly number[] };
   readonly scheme?: FieldScheme;
   /** Of the parts of a combined event. */
   readonly partSchemes?: readonly { readonly eventGroupId: number; readonly scheme: FieldScheme }[];
@@ -47,8 +55,10 @@ export interface PublicEvent {
   readonly pointsTables?: readonly PointsTable[];
   /** Of a round that others follow, where the organiser has a table of their own. */
   readonly progressionTable?: readonly ProgressionLine[];
-  /** Those that marks of the event are held against, as the rounds before it have left them. */
+  /** Those that marks of the event are held against, as the events before it have left them. */
   readonly records?: readonly RecordMark[];
+  /** Of a later round the best fair marks of the rounds before it, in milliseconds or centimetres. */
+  readonly before?: readonly { readonly entryId: number; readonly mark: number }[];
   /** Of those that somebody was disqualified by, as the organiser writes them. */
   readonly dqRules?: readonly DqRule[];
   /** Of the photo finish, that everybody may see. */
@@ -58,14 +68,26 @@ export interface PublicEvent {
   readonly start?: Start;
   /** How starters of a later round came on from the one before. */
   readonly came?: readonly { readonly entryId: number; readonly how: Qualified }[];
+  /** Rounds that it feeds and that have begun, with those who were drawn into them. */
+  readonly begun?: readonly { readonly eventGroupId: number; readonly starters: readonly BegunStarter[] }[];
   /** Whom a card keeps out of the event, with why, of those who have no mark in it. */
   readonly excluded?: readonly { readonly entryId: number; readonly why: string }[];
+  /** Of a throw or a jump that is on, the athletes that officials call next. */
+  readonly calls?: readonly CalledNext[];
   /** Whom a card keeps out of the rounds that come after. */
   readonly outAfter?: readonly number[];
   readonly decided?: {
     readonly progression?: Progression;
     readonly decisions?: readonly Pick<Decided, 'entryId' | 'how' | 'to'>[];
   };
+}
+
+/** Athletes called from one list of a throw or a jump. */
+export interface CalledNext {
+  /** Heats whose athletes are in it. */
+  readonly heats: readonly number[];
+  /** Entries as they are called: the first is up. */
+  readonly entries: readonly number[];
 }
 
 export interface EventPicture {
@@ -81,6 +103,8 @@ export interface EventBoard {
   readonly group: EventGroupRow;
   /** False: nobody has a mark, a failure or a code yet, it is a start list. */
   readonly started: boolean;
+  /** Nothing is to come any more, whatever officials have said; false also of a combined event. */
+  readonly complete: boolean;
   readonly start: Start;
   readonly heats: readonly BoardHeat[];
   /** How athletes go on, and to which event, where one follows; absent: nobody does. */
@@ -109,8 +133,10 @@ export interface BoardLine {
   readonly lane: number;
   readonly bibNo: number | null;
   readonly name: string;
-  /** And who runs for a team. */
+  /** And who runs for a team, and that they are a guest. */
   readonly club: string;
+  /** They take no place. */
+  readonly guest?: true;
   /** The club alone; empty: they start for none. */
   readonly team: string;
   readonly ageGroup: string;
@@ -128,6 +154,8 @@ export interface BoardLine {
   readonly cards: readonly Card[];
   /** Why they take no part: `Excluded: red card, 100 m Women`; empty: nothing keeps them out. */
   readonly excluded: string;
+  /** They compete under protest, and what they do is provisional (TR8.5). */
+  readonly underProtest: boolean;
   /** Times of the legs of a relay, `10.40`; `–`: not taken. Empty: none. */
   readonly legs: readonly string[];
   /** They go on to the next round; absent: not, or not yet. */
@@ -152,9 +180,12 @@ export function eventBoard(
     scheme,
     progressionTable = [],
     records = [],
+    before = [],
     came = [],
     excluded = [],
     outAfter = [],
+    begun = [],
+    protest,
     dqRules,
     start: drawn,
   }: PublicEvent,
@@ -165,15 +196,19 @@ export function eventBoard(
   const results = rows.filter((r): r is PublicResult => r.kind === 'result' && r.eventGroupId === eventGroupId);
   const starters = whoStarts(rows, group);
   const values = new Map(results.map((r) => [`${r.heat}:${r.entryId}`, r.value]));
+  const bests = new Map(before.map(({ entryId, mark }) => [entryId, mark]));
   const placed = places(
     group,
-    starters.map(({ athlete: { gender }, entry: { id, heat, pb, sb, ageGroup } }) => ({
-      entryId: id,
-      heat,
-      pb,
-      sb,
-      records: recordsFor(records, group, { gender, ageGroup }),
-    })),
+    starters.map(({ athlete: { gender }, entry }) => {
+      const best = bests.get(entry.id);
+      return {
+        entryId: entry.id,
+        heat: entry.heat,
+        ...bestsIn(group, entry),
+        ...(best !== undefined && { before: best }),
+        records: recordsFor(records, group, { gender, ageGroup: entry.ageGroup }),
+      };
+    }),
     results,
     scheme,
   );
@@ -186,6 +221,7 @@ export function eventBoard(
     laneCount: competition?.options.laneCount ?? 0,
     progressionTable,
     withdrawn: new Set(outAfter),
+    begun: new Map(begun.map((one) => [one.eventGroupId, one.starters])),
     said: {
       ...(scheme && { scheme: { value: scheme } }),
       ...(decided?.progression && { progression: { value: decided.progression } }),
@@ -200,15 +236,18 @@ export function eventBoard(
   const line = (p: Placing): BoardLine[] => {
     const starter = byEntry.get(p.entryId);
     if (!starter) return [];
-    const [by, before] = [qualified.get(p.entryId), cameBy.get(p.entryId)];
+    const [by, from] = [qualified.get(p.entryId), cameBy.get(p.entryId)];
     const value = values.get(`${p.heat}:${p.entryId}`) ?? null;
     return [
       {
-        ...lineOf(starter, p, value),
+        ...lineOf(starter, p, value, bestsIn(group, starter.entry).pb),
+        club: underNameIn(group, starter.athlete, p.entryId),
+        ...(isGuest(group, p.entryId) && { guest: true as const }),
         words: codeInWords(p.mark, dqRules),
         excluded: out.get(p.entryId) ?? '',
+        underProtest: protest?.under.includes(p.entryId) ?? false,
         ...(by && { by }),
-        ...(before && { came: before }),
+        ...(from && { came: from }),
       },
     ];
   };
@@ -235,6 +274,7 @@ export function eventBoard(
     group,
     ...(end && { next: end }),
     started,
+    complete: started && group.unit !== 'P' && placed.length > 0 && placed.every(({ entryId, done }) => done || out.has(entryId)),
     start: startOf(group, competition?.options.laneCount ?? 0, drawn),
     heats,
     bothWays: bothWaysText(group, results),
@@ -278,7 +318,12 @@ function inOrder(lines: readonly BoardLine[], started: boolean, starters: readon
   return [...lines].sort((a, b) => (at.get(a.entryId) ?? 0) - (at.get(b.entryId) ?? 0));
 }
 
-function lineOf({ athlete, entry }: Starter, p: Placing, value: ResultValue | null): Omit<BoardLine, 'words' | 'excluded'> {
+function lineOf(
+  { athlete, entry }: Starter,
+  p: Placing,
+  value: ResultValue | null,
+  pb: string,
+): Omit<BoardLine, 'words' | 'excluded' | 'underProtest' | 'club'> {
   return {
     entryId: entry.id,
     athleteId: athlete.athleteId,
@@ -287,11 +332,10 @@ function lineOf({ athlete, entry }: Starter, p: Placing, value: ResultValue | nu
     lane: entry.lane,
     bibNo: calledBib(athlete),
     name: fullName(athlete),
-    club: underName(athlete),
     team: athlete.club,
     ageGroup: entry.ageGroup,
     gender: athlete.gender,
-    pb: entry.pb,
+    pb,
     mark: p.mark,
     note: p.note,
     flag: p.flag,

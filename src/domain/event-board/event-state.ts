@@ -13,6 +13,16 @@ export const EVENT_STATE_WORDS: Readonly<Record<EventState, string>> = {
   official: 'Official',
 };
 
+/** An event that is live by its marks and has them all: it runs no more. */
+export const COMPLETE_WORD = 'All results in';
+
+/** How far an event is, in a word. `complete`: as `completeIn` has it. */
+export const stateWord = (state: EventState, complete = false): string => (complete ? COMPLETE_WORD : EVENT_STATE_WORDS[state]);
+
+/** That an event is live by its marks, and has them all. */
+export const completeIn = (state: EventState, { complete }: Pick<EventBoard, 'complete'>): { readonly complete?: true } =>
+  state === 'live' && complete ? { complete: true } : {};
+
 export function eventState(
   { round }: Pick<PublicEvent, 'round'>,
   { started, heats }: Pick<EventBoard, 'started' | 'heats'>,

@@ -78,6 +78,14 @@ describe('a ranking over all rounds', () => {
     ]);
   });
 
+  test('names the lists of athletes without an age group or a club', () => {
+    const rows = [heats, runner(4, 1, { ageGroup: '', gender: 'F', club: '' }), result(1, 4, time(12_500))];
+    const board = eventBoard({ rows }, 1);
+    if (!board) throw new Error('the event is not among its rows');
+    const names = (['age-group', 'team'] as const).map((by) => rankings([{ event: { rows }, board }], by)[0]?.name);
+    expect(names).toEqual(['No age group', 'No team']);
+  });
+
   test('gives level marks the same place, and skips the next', () => {
     const level = round(heats, [result(1, 1, time(12_000)), result(1, 2, time(12_000)), result(1, 3, time(12_500))]);
     expect(rankings([level], 'all')[0]?.lines.map(({ place }) => place)).toEqual([1, 1, 3]);

@@ -1,11 +1,10 @@
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatPoints } from '#domain/performance/format.ts';
 import { roundsTo } from '#domain/progression/rounds.ts';
-import { heatOf, heatValue, type RankedMark, rankedMark } from '#domain/result/places.ts';
+import { type RankedMark, rankedMarks } from '#domain/result/places.ts';
 import { compareKeys } from '#domain/result/series.ts';
-import type { ResultValue } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventGroupRow, Gender, PublicResult } from '#domain/sync/row.ts';
+import { type EventGroupRow, type Gender, isGuest, type PublicResult } from '#domain/sync/row.ts';
 import { type BoardLine, type EventBoard, type PublicEvent, publicTotals } from './event-board.ts';
 
 /** What parts a ranking into lists. */
@@ -66,7 +65,7 @@ const GENDERS: Readonly<Record<Gender, string>> = { F: 'Women', M: 'Men', O: 'Op
 function listOf({ ageGroup, gender, team }: BoardLine, by: RankedBy): string {
   if (by === 'all') return '';
   if (by === 'gender') return GENDERS[gender];
-  return (by === 'team' ? team : ageGroup) || 'None';
+  return by === 'team' ? team || 'No team' : ageGroup || 'No age group';
 }
 
 function placed(marks: readonly Marked[]): readonly RankedLine[] {
@@ -81,7 +80,7 @@ function placed(marks: readonly Marked[]): readonly RankedLine[] {
 
 /** The marks of a round that count. */
 function marksOf({ event, board: { group, heats } }: RankedRound): readonly Marked[] {
-  const lines = heats.flatMap((heat) => heat.lines);
+  const lines = heats.flatMap((heat) => heat.lines).filter(({ entryId }) => !isGuest(group, entryId));
   if (group.unit === 'P') {
     const totals = new Map(publicTotals(event, group).lines.map((line) => [line.entryId, line.total]));
     return lines.flatMap((line): Marked[] => {
@@ -90,15 +89,8 @@ function marksOf({ event, board: { group, heats } }: RankedRound): readonly Mark
     });
   }
   const results = event.rows.filter((row): row is PublicResult => row.kind === 'result' && row.eventGroupId === group.id);
-  const values = new Map<string, ResultValue | null>(results.map((row) => [`${heatOf(row.heat)}:${row.entryId}`, row.value]));
-  return lines.flatMap((line): Marked[] => {
-    const value = values.get(`${line.heat}:${line.entryId}`) ?? null;
-    const { key, mark, note } = rankedMark(
-      value,
-      group,
-      heatValue(values.get(`${line.heat}:0`)),
-      event.scheme ?? schemeOf(group),
-    );
-    return key.length === 0 ? [] : [{ line, eventGroupId: group.id, key, mark, note }];
-  });
+  return rankedMarks(group, lines, results, event.scheme ?? schemeOf(group)).flatMap(
+    ({ starter: line, key, listKey = key, mark, note }) =>
+      key.length === 0 ? [] : [{ line, eventGroupId: group.id, key: listKey, mark, note }],
+  );
 }

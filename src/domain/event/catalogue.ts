@@ -1,5 +1,5 @@
 import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
-import { eventKind } from './event-code.ts';
+import { eventKind, relayLegs } from './event-code.ts';
 import { eventCodeOf } from './event-name.ts';
 
 /** An event definition that has no row yet. */
@@ -42,6 +42,10 @@ const LINES: readonly Line[] = [
   ['PEN', 'Pentathlon', 100, 5500],
   ['HEP', 'Heptathlon', 100, 7600],
   ['DEC', 'Decathlon', 100, 9500],
+  ['OCT', 'Octathlon', 100, 7500],
+  ['QUAD', 'Quadrathlon', 100, 4500],
+  ['HEPI', 'Indoor Heptathlon', 100, 7000],
+  ['PENI', 'Indoor Pentathlon', 100, 5500],
   ['5K', '5 km', 700, 5400],
   ['10K', '10 km', 1500, 10_800],
   ['HM', 'Half Marathon', 3300, 18_000],
@@ -76,6 +80,18 @@ export const STANDARD_EVENTS: readonly EventPlan[] = (['F', 'M', 'O'] as const).
 
 function kindOf(code: string): { readonly type: EventType; readonly unit: UnitType } {
   return eventKind(code) ?? { type: 'T', unit: 'T' };
+}
+
+const LIMITS: ReadonlyMap<string, readonly [min: number, max: number]> = new Map(
+  STANDARD_EVENTS.map(({ eventCode, options: { min, max } }) => [eventCode, [min, max]]),
+);
+
+/** The limits every mark of an event is within, in milliseconds, centimetres or points, of a relay by its legs; undefined: not known. */
+export function usualLimits(eventCode: string): readonly [min: number, max: number] | undefined {
+  const code = eventCodeOf(eventCode);
+  const legs = relayLegs(code);
+  const own = LIMITS.get(legs === undefined ? code : code.replace(/^\d+X/, ''));
+  return own && [own[0] * (legs ?? 1), own[1] * (legs ?? 1)];
 }
 
 const NAMES: ReadonlyMap<string, string> = new Map(STANDARD_EVENTS.map(({ eventCode, name }) => [eventCode, name]));

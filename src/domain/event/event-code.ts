@@ -61,10 +61,10 @@ export function hasTrialWind(eventCode: string): boolean {
   return ['LJ', 'TJ'].includes(eventCode.trim().toUpperCase());
 }
 
-/** Races whose wind is measured for the heat: the track up to 200 m (World Athletics TR17). */
+/** Races whose wind is measured for the heat: the track up to 200 m (World Athletics TR17), but no relay, however short its legs. */
 export function hasHeatWind(eventCode: string): boolean {
   const kind = eventKind(eventCode);
-  return kind?.type === 'T' && kind.metres !== null && kind.metres <= 200;
+  return kind?.type === 'T' && kind.metres !== null && kind.metres <= 200 && !isRelay(eventCode);
 }
 
 type Windy = Pick<EventGroupRow, 'eventCode' | 'indoor'>;
@@ -76,4 +76,17 @@ export const readsHeatWind = ({ eventCode, indoor }: Windy): boolean => !indoor 
 export function relayLegs(eventCode: string): number | undefined {
   const legs = RELAY.exec(eventCode.trim().toUpperCase().replaceAll(' ', ''))?.[1];
   return legs === undefined ? undefined : Number(legs);
+}
+
+/** Jumps that are one event at every age. */
+const JUMPS: ReadonlySet<string> = new Set(['LJ', 'TJ', 'SLJ', 'STJ', 'HJ', 'SHJ', 'PV']);
+/** Metres with H for hurdles, S or SC for a steeplechase. */
+const OVER_BARRIERS = /^\d+(H|S|SC)$/;
+
+/** Whether an event is the same at every age: flat races, walks, flat relays and jumps; not what has weights, heights or parts of each age. */
+export function isSameForAllAges(eventCode: string): boolean {
+  const code = eventCode.trim().toUpperCase().replaceAll(' ', '');
+  const kind = eventKind(code);
+  if (kind?.unit === 'D' || kind?.unit === 'H') return JUMPS.has(code);
+  return (kind?.type === 'T' || kind?.type === 'R') && !OVER_BARRIERS.test(code);
 }

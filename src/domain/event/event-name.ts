@@ -35,6 +35,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   pent: 'PEN',
   hept: 'HEP',
   dec: 'DEC',
+  quadr: 'QUAD',
+  indoorhept: 'HEPI',
+  heptathlonindoor: 'HEPI',
+  indoorpent: 'PENI',
+  pentathlonindoor: 'PENI',
   crosscountry: 'XC',
 };
 
@@ -90,8 +95,8 @@ export function eventsCalled(text: string, events: readonly EventChoice[]): read
   return byCode.get(code) ?? byName.get(code) ?? [];
 }
 
-const WOMEN = new Set(['f', 'w', 'women', 'woman', 'female', 'females', 'girls', 'girl', 'ladies']);
-const MEN = new Set(['m', 'men', 'man', 'male', 'males', 'boys', 'boy']);
+const WOMEN = new Set(['f', 'w', 'women', 'womens', 'woman', 'female', 'females', 'girls', 'girl', 'ladies']);
+const MEN = new Set(['m', 'men', 'mens', 'man', 'male', 'males', 'boys', 'boy']);
 const ALL = new Set(['o', 'x', 'open', 'mixed', 'all', 'mf', 'fm', 'wm', 'mw', 'both']);
 
 /** A gender as programmes write it; undefined: none is meant. */

@@ -27,6 +27,7 @@ export interface CompEventOptions {
     /** How heats are made unless whoever draws says otherwise: `O` by the rounds, the best together where there is one; `H` they spread the best in any case. */
     readonly type: 'O' | 'H';
     /** The last lane in use; 0: as the competition has it. */
+    /** The last lane: with a first lane of 3 and 6 here, lanes 3 to 6; 0: as the competition has them. */
     readonly laneCount: number;
     readonly firstLane: number;
     /** False: the organiser takes no waiting list for this event. */

@@ -24,6 +24,8 @@ interface Trials {
   readonly taken?: readonly PlacedResult[];
   /** Entries that a card keeps out: they take no more trials, and keep those before. Absent: none. */
   readonly excluded?: Pick<ReadonlyMap<number, unknown>, 'has'>;
+  /** Entries of guests, who take no place at the cut; absent: there are none. */
+  readonly guests?: readonly number[];
   /** Heats that are one competition, whose best go on together. */
   readonly together: readonly (readonly number[])[];
 }
@@ -33,7 +35,7 @@ interface Trials {
  * (TR25.6), in one order. Without a cut every pool keeps to itself. Lists of pools come first.
  */
 export function trialLists({ excluded = NOBODY, ...trials }: Trials): readonly TrialList[] {
-  const { scheme, starters, together } = trials;
+  const { scheme, starters, together, guests = [] } = trials;
   const results = withStopped(trials.results, starters, excluded);
   const taken = trials.taken ? withStopped(trials.taken, starters, excluded) : results;
   const of = (rounds: readonly TrialRound[], heats: readonly number[]): TrialList => ({
@@ -47,8 +49,8 @@ export function trialLists({ excluded = NOBODY, ...trials }: Trials): readonly T
   const competitions = together.map((heats) => {
     const all = within(heats, starters);
     if (heats.length < 2 || after === undefined)
-      return { pools: heats.map((heat) => of(trialPlan(scheme, within([heat], all), results), [heat])), best: [] };
-    const plan = trialPlan(scheme, all, results);
+      return { pools: heats.map((heat) => of(trialPlan(scheme, within([heat], all), results, guests), [heat])), best: [] };
+    const plan = trialPlan(scheme, all, results, guests);
     const pools = heats.map((heat) => {
       const own = new Set(within([heat], all).map(({ entryId }) => entryId));
       const rounds = plan.slice(0, after).map(({ round, order }) => ({ round, order: order.filter((id) => own.has(id)) }));
@@ -64,7 +66,7 @@ export function trialLists({ excluded = NOBODY, ...trials }: Trials): readonly T
 }
 
 /** As if they had retired. */
-function withStopped(
+export function withStopped(
   results: readonly PlacedResult[],
   starters: readonly PlacedStarter[],
   excluded: NonNullable<Trials['excluded']>,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { enteredHelp, limitsHelp, type MarkedEvent, readBestMark } from './best-mark.ts';
-import { eventsOfCombined } from './combined-events.ts';
 
 const sprint: MarkedEvent = {
   uom: { id: 1, type: 'T', options: [{ pattern: 's.SS', short: 's', text: 'seconds' }] },
@@ -69,9 +68,4 @@ describe('limits help', () => {
     expect(enteredHelp('59.8', middle)).toBe('Entered 59.8, read as 59.80 seconds (s.SS).');
     expect(enteredHelp('1:2', middle)).toBe(limitsHelp(middle));
   });
-});
-
-test('a combined event is made of its events in their order', () => {
-  expect(eventsOfCombined('Hep')).toEqual(['100H', 'HJ', 'SP', '200', 'LJ', 'JT', '800']);
-  expect(eventsOfCombined('100')).toEqual([]);
 });

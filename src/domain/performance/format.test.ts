@@ -42,6 +42,8 @@ describe('the step of official times', () => {
     ['T', '3000S', 10],
     ['R', 'Mar', 1000],
     ['R', '20W', 1000],
+    ['R', 'Mile', 100],
+    ['T', 'Mile', 10],
     ['X', 'XC', 1000],
     ['T', 'unheard of', 10],
   ] as const)('%s %s: %d ms', (type, eventCode, step) => {

@@ -4,10 +4,13 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 /** The step official times are read to, in milliseconds: photo finish, long track races, road (World Athletics TR19). */
 type TimeStep = 1 | 10 | 100 | 1000;
 
-/** Photo finish up to 10,000 m 0.01 s, longer track races and times by hand 0.1 s (TR19.24), road and country 1 s. */
+const MILE = 1609;
+
+/** Photo finish up to 10,000 m 0.01 s, longer track races, times by hand (TR19.24) and the mile on the road 0.1 s, others on road and in the country 1 s. */
 export function timeStep({ type, eventCode }: Pick<EventGroupRow, 'type' | 'eventCode'>, byHand = false): TimeStep {
-  if (type === 'R' || type === 'X') return 1000;
-  return byHand || (eventKind(eventCode)?.metres ?? 0) > 10_000 ? 100 : 10;
+  const metres = eventKind(eventCode)?.metres ?? 0;
+  if (type === 'R' || type === 'X') return type === 'R' && metres === MILE ? 100 : 1000;
+  return byHand || metres > 10_000 ? 100 : 10;
 }
 
 /** Milliseconds as an official time, rounded up to `step`: `10.83`, `1:47.20`, `2:08:44`. */

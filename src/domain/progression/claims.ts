@@ -16,8 +16,9 @@ export interface Claims {
   readonly level?: Level;
 }
 
+/** Athletes with one time for fewer places. */
 interface Level {
-  readonly entries: readonly number[];
+  readonly of: readonly PlacedHere[];
   readonly places: number;
 }
 
@@ -71,8 +72,40 @@ const placedOf = (placings: readonly Placing[]): PlacedHere[] =>
 function byTime(others: readonly PlacedHere[], times: number, most: number): Pick<Claims, 'sure' | 'level'> {
   const last = times > 0 ? others[times - 1] : undefined;
   if (!last) return { sure: others.slice(0, times) };
-  const level = others.filter(({ place }) => place === last.place);
-  const sure = others.filter(({ place }) => place < last.place);
+  const sure = others.filter((one) => timePlace(one) < timePlace(last));
+  const places = times - sure.length;
+  const same = others.filter((one) => timePlace(one) === timePlace(last));
+  const level = same.filter((one) => same.filter((other) => isBehind(one, other)).length < places);
   if (sure.length + level.length <= Math.max(times, most)) return { sure: [...sure, ...level] };
-  return { sure, level: { entries: level.map(({ entryId }) => entryId), places: times - sure.length } };
+  return { sure, level: { of: level, places } };
+}
+
+/** The place by time alone: athletes of different heats with one time share it, and so do those separated by the order of their heat. */
+const timePlace = ({ place, byTime: shared = place }: PlacedHere): number => shared;
+
+const isBehind = (a: Placing, b: Placing): boolean => a.heat === b.heat && (a.heatPlace ?? AFTER) > (b.heatPlace ?? AFTER);
+
+/** How so many places for athletes with one time fall. */
+interface Lots {
+  /** Have a place: by lot, or whichever way the next lots fall. */
+  readonly has: readonly PlacedHere[];
+  /** Those in the next lot. Empty: there is none. */
+  readonly between: readonly PlacedHere[];
+  /** For how many places. */
+  readonly places: number;
+}
+
+/**
+ * Lots between athletes with one time, `drawn` in the order in which they fell. A lot never breaks the order of a heat: it is between the best of each,
+ * and it puts no athlete through ahead of a better one in their heat.
+ */
+export function lotsFor({ of, places }: Level, drawn: readonly number[]): Lots {
+  const sure = of.filter((one) => of.filter((other) => other !== one && !isBehind(other, one)).length < places);
+  const best = places > 0 ? of.filter((one) => !of.some((other) => isBehind(one, other))) : [];
+  const lot = drawn.find((id) => best.some(({ entryId }) => entryId === id));
+  const now = sure.length > 0 ? sure : best.filter(({ entryId }) => entryId === lot);
+  if (now.length === 0) return { has: [], between: best, places };
+  const left = of.filter((one) => !now.includes(one));
+  const { has, ...rest } = lotsFor({ of: left, places: places - now.length }, drawn);
+  return { has: [...now, ...has], ...rest };
 }

@@ -3,9 +3,11 @@ import { eventKind } from '#domain/event/event-code.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { FieldScheme, RoundState } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { BegunRounds, BegunStarter } from './begun.ts';
 import type { Decided } from './decided.ts';
 import { type GoesOn, type Progression, type ProgressionLine, usualProgression } from './progression.ts';
-import { LOWER_FINALS, type LowerRoom, type RoundEnd, roundEnds } from './through.ts';
+import { LOWER_FINALS, QUALIFIED } from './qualified.ts';
+import { type LowerRoom, type RoundEnd, roundEnds, type Through } from './through.ts';
 
 /** Starters of a final without lanes: in the field, to 1,500 m, and in longer races. */
 const USUAL_FIELD = 12;
@@ -14,7 +16,7 @@ const USUAL_LONG = 15;
 const MIDDLE_TO_METRES = 1500;
 
 interface Meeting {
-  /** All event groups of the competition, or at least the round, the one it feeds and those that this one feeds. */
+  /** All event groups of the competition, or at least the round and those that it feeds, one after the other. */
   readonly groups: readonly EventGroupRow[];
   /** The competition's own. */
   readonly laneCount: number;
@@ -53,10 +55,10 @@ export interface EndOfRound extends EndFor {
 export const saidRule = (said: SaidOfRound | undefined): GoesOn | undefined =>
   said?.scheme?.value.qualifying ?? said?.progression?.value;
 
-/** Undefined: nothing follows, and nobody has said that it is a qualification. `heats`: of the round itself. */
+/** Undefined: nothing follows, and it is not said to be a qualification. `heats`, `later`: of the round itself, which follows another. */
 function nextRound(
   group: EventGroupRow | undefined,
-  heats: number,
+  { heats, later }: { readonly heats: number; readonly later: boolean },
   meeting: Meeting,
   said: SaidOfRound | undefined,
 ): NextRound | undefined {
@@ -64,8 +66,12 @@ function nextRound(
   if (!group) return qualifying && { rule: qualifying };
   const { starters, most } = roomIn(group, meeting);
   if (group.type !== 'T') return { group, rule: saidRule(said) ?? { best: starters } };
-  const final = !meeting.groups.some(({ feedsFrom }) => feedsFrom === group.id);
-  const rule = said?.progression?.value ?? usualProgression({ heats, lanes: starters, final }, meeting.progressionTable);
+  const fedBy = (id: number) => meeting.groups.filter(({ feedsFrom }) => feedsFrom === id);
+  const after = fedBy(group.id);
+  const final = after.length === 0;
+  const semis = !final && after.every(({ id }) => fedBy(id).length === 0);
+  const size = { heats, lanes: starters, final, later, semis };
+  const rule = said?.progression?.value ?? usualProgression(size, meeting.progressionTable);
   const all = rule.places * heats + rule.times;
   return { group, rule, room: final ? most : Math.ceil(all / most) * most };
 }
@@ -98,13 +104,20 @@ interface Round extends Meeting {
   readonly placings: readonly Placing[];
   readonly said: SaidOfRound | undefined;
   readonly withdrawn?: ReadonlySet<number>;
+  /** Of those that it feeds; absent: none has begun, or the end is asked for as the results are now. */
+  readonly begun?: BegunRounds;
 }
 
-/** How a round ends from which athletes go on; undefined: from this one nobody does. Results that are provisional or official are all there will be. */
-export function endOfRound({ eventGroupId, placings, said, withdrawn, ...meeting }: Round): EndOfRound | undefined {
+/**
+ * How a round ends from which athletes go on; undefined: none do from this one. Provisional or official results are all there will be.
+ * Once a round after it has begun, those who were drawn into that have come on, as they did then, and those the referee or the jury let on:
+ * what becomes of a mark here changes no claim.
+ */
+export function endOfRound({ eventGroupId, placings, said, withdrawn, begun, ...meeting }: Round): EndOfRound | undefined {
   const heats = new Set(placings.map(({ heat }) => heat)).size;
   const [group, ...others] = inFinalOrder(meeting.groups.filter(({ feedsFrom }) => feedsFrom === eventGroupId));
-  const next = nextRound(group, heats, meeting, said);
+  const later = meeting.groups.some(({ id, feedsFrom }) => id === eventGroupId && feedsFrom !== undefined);
+  const next = nextRound(group, { heats, later }, meeting, said);
   if (!next) return undefined;
   const { rule, room } = next;
   const lower = LOWER_FINALS.flatMap((by, i) => {
@@ -122,8 +135,53 @@ export function endOfRound({ eventGroupId, placings, said, withdrawn, ...meeting
     ...(room !== undefined && { room }),
     ...(withdrawn && { withdrawn }),
   });
-  const lowerFinals = ends.flatMap((lowerEnd, i) => (lower[i] ? { rule, ...lower[i], ...lowerEnd } : []));
-  return { ...next, ...end, lowerFinals };
+  const fixed = (one: EndFor): RoundEnd => fixedEnd(one, one.group && begun?.get(one.group.id), { placings, said });
+  const lowerFinals = ends.flatMap((lowerEnd, i) => {
+    const final = lower[i] && { rule, ...lower[i], ...lowerEnd };
+    return final ? { ...final, ...fixed(final) } : [];
+  });
+  return { ...next, ...fixed({ ...next, ...end }), lowerFinals };
+}
+
+/** The end for a round that has begun with some starters; undefined: it has not, and everything is as the marks are now. */
+function fixedEnd(
+  end: RoundEnd & Pick<EndFor, 'lower'>,
+  starters: readonly BegunStarter[] | undefined,
+  { placings, said }: Pick<Round, 'placings' | 'said'>,
+): RoundEnd {
+  const { through, gone, complete, level, next, idleLots, lower } = end;
+  if (!starters)
+    return {
+      through,
+      gone,
+      complete,
+      ...(level && { level }),
+      ...(next !== undefined && { next }),
+      ...(idleLots && { idleLots }),
+    };
+  const live = new Map(through.map((one) => [one.entryId, one.by]));
+  const decided = new Map(
+    (said?.decisions ?? []).flatMap(({ entryId, how, to }) =>
+      to === lower?.to && (how === 'qR' || how === 'qJ') ? [[entryId, how] as const] : [],
+    ),
+  );
+  // An older app kept no claims: for those who were drawn they are as the marks are.
+  const isKept = starters.some(({ came }) => came);
+  const came = new Map(
+    starters.map((one) => [one.entryId, one.came ?? decided.get(one.entryId) ?? (isKept ? undefined : live.get(one.entryId))]),
+  );
+  for (const [entryId, how] of decided) if (!came.has(entryId)) came.set(entryId, how);
+  const order = (one: Through): number => QUALIFIED.indexOf(one.by);
+  return {
+    through: placings
+      .flatMap(({ entryId, heat, heatPlace }): Through[] => {
+        const by = came.get(entryId);
+        return by ? [{ entryId, by, heat, heatPlace }] : [];
+      })
+      .toSorted((a, b) => order(a) - order(b)),
+    gone: [],
+    complete,
+  };
 }
 
 /** How a round has ended for one of the events that it feeds; undefined: nobody comes on to that. */

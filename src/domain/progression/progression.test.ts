@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { sampleCompetition, sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import { endFor, endOfRound } from './next-round.ts';
 import { USUAL_TABLE, usualProgression } from './progression.ts';
+import type { Qualified } from './qualified.ts';
 import { roundNumbers, roundsTo } from './rounds.ts';
 import { improved, isSeededByRank, listedByRank, rankedThrough } from './seeds.ts';
 import { lineProblems } from './table.ts';
-import type { Qualified } from './through.ts';
 import { lotBetween } from './tie.ts';
 
 describe('how a round usually ends', () => {
@@ -16,6 +16,13 @@ describe('how a round usually ends', () => {
     [5, false, 4, 4],
     [6, false, 3, 6],
     [7, false, 3, 3],
+    [8, false, 3, 8],
+    [9, false, 3, 5],
+    [10, false, 3, 2],
+    [11, false, 3, 7],
+    [12, false, 3, 4],
+    [13, false, 3, 9],
+    [14, false, 3, 6],
   ])('%d heats on eight lanes, to a final %s: %d places, %d times', (heats, final, places, times) => {
     expect(usualProgression({ heats, lanes: 8, final })).toEqual({ places, times });
   });
@@ -27,6 +34,30 @@ describe('how a round usually ends', () => {
     ['one group', 1, 12, true, 0, 12],
   ])('%s: fills the next round', (_, heats, lanes, final, places, times) => {
     expect(usualProgression({ heats, lanes, final })).toEqual({ places, times });
+  });
+
+  test.each([
+    ['1500 m, 2 heats to the final', { heats: 2, lanes: 12, final: true }, 4, 4],
+    ['1500 m, 3 heats to semi-finals', { heats: 3, lanes: 12, final: false }, 6, 6],
+    ['1500 m, 4 heats to semi-finals', { heats: 4, lanes: 12, final: false }, 5, 4],
+    ['1500 m, 5 heats to semi-finals', { heats: 5, lanes: 12, final: false }, 4, 4],
+    ['1500 m, 6 heats to semi-finals', { heats: 6, lanes: 12, final: false }, 3, 6],
+    ['1500 m, 2 semi-finals', { heats: 2, lanes: 12, final: true, later: true }, 5, 2],
+    ['a sprint, the second of four rounds', { heats: 5, lanes: 8, final: false, later: true }, 3, 1],
+    ['5000 m, 2 heats', { heats: 2, lanes: 15, final: true }, 5, 5],
+    ['3000 m steeplechase, 3 heats', { heats: 3, lanes: 15, final: true }, 3, 6],
+  ])('%s: as the tables of IAAF Rule 166.2, World Athletics TR20.2', (_, size, places, times) => {
+    expect(usualProgression(size)).toEqual({ places, times });
+    expect(usualProgression(size, [{ ...size, places: 1, times: 1 }])).toEqual({ places: 1, times: 1 });
+  });
+
+  test.each([
+    [7, 3, 3],
+    [8, 2, 8],
+    [9, 2, 6],
+    [10, 2, 4],
+  ])('%d heats that lead to three semi-finals: %d places, %d times, as at the Olympic Games of 2016', (heats, places, times) => {
+    expect(usualProgression({ heats, lanes: 8, final: false, semis: true })).toEqual({ places, times });
   });
 
   test('as the organiser has it for rounds of that size, and else as usual', () => {
@@ -89,6 +120,23 @@ describe('the round that follows', () => {
       room: 8,
     });
     expect(endOfRound({ ...asked, eventGroupId: 12 })).toBeUndefined();
+  });
+
+  test('is a semi-final where the final comes after it, and a second round where there is one between', () => {
+    const eight = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((heat) => [1, 2, 3].map((place) => placing(heat * 10 + place, heat, place)));
+    const asked = { placings: eight, laneCount, said: undefined, eventGroupId: 10 };
+    expect(endOfRound({ ...asked, groups: [heats, semi, final] })?.rule).toEqual({ places: 2, times: 8 });
+    const last = sampleGroup({ id: 13, feedsFrom: 12 });
+    expect(endOfRound({ ...asked, groups: [heats, semi, final, last] })?.rule).toEqual({ places: 3, times: 8 });
+  });
+
+  test('is a final of 1500 m: the first five of each semi-final and two by time, of heats without semi-finals four and four', () => {
+    const semis = sampleGroup({ id: 11, eventCode: '1500', feedsFrom: 10 });
+    const last = { ...final, eventCode: '1500' };
+    const asked = { placings: placings.filter(({ heat }) => heat <= 2), laneCount, said: undefined, eventGroupId: 11 };
+    expect(endOfRound({ ...asked, groups: [semis, last] })?.rule).toEqual({ places: 5, times: 2 });
+    const straight = [sampleGroup({ id: 11, eventCode: '1500' }), last];
+    expect(endOfRound({ ...asked, groups: straight })?.rule).toEqual({ places: 4, times: 4 });
   });
 
   test('is reached by the organiser’s table, but by what somebody has said of the round before that', () => {
@@ -181,7 +229,10 @@ describe('seeds of the next round', () => {
       came(7, 'qR', 5),
       came(8, 'qJ', null),
     ];
-    const ranks = rankedThrough(through, (id) => place.get(id) ?? null);
+    const ranks = rankedThrough(
+      through,
+      [...place].map(([entryId, one]) => ({ entryId, place: one })),
+    );
     expect([...ranks]).toEqual([
       [1, 2],
       [2, 1],

@@ -31,24 +31,60 @@ interface RoundSize {
 /** A line of a table of who goes on from rounds of a size. */
 export interface ProgressionLine extends RoundSize, Progression {}
 
-/** World Athletics, Technical Rules, tables of TR20.2 for races from 100 to 400 m and hurdles on eight lanes. */
+/** Of a table: heats, then how many go on by place and by time. */
+type Row = readonly [heats: number, places: number, times: number];
+const lines = (lanes: number, final: boolean, rows: readonly Row[]): readonly ProgressionLine[] =>
+  rows.map(([heats, places, times]) => ({ heats, lanes, final, places, times }));
+
+/** IAAF Competition Rules 2016-2017, Rule 166.2, since then of World Athletics TR20.2: up to 800 m on eight lanes, and 1500 m with a final of twelve. */
 export const USUAL_TABLE: readonly ProgressionLine[] = [
-  { heats: 2, lanes: 8, final: true, places: 3, times: 2 },
-  { heats: 3, lanes: 8, final: true, places: 2, times: 2 },
-  { heats: 4, lanes: 8, final: false, places: 3, times: 4 },
-  { heats: 5, lanes: 8, final: false, places: 4, times: 4 },
-  { heats: 6, lanes: 8, final: false, places: 3, times: 6 },
-  { heats: 7, lanes: 8, final: false, places: 3, times: 3 },
+  ...lines(8, true, [
+    [2, 3, 2],
+    [3, 2, 2],
+  ]),
+  ...lines(8, false, [
+    [4, 3, 4],
+    [5, 4, 4],
+    [6, 3, 6],
+    [7, 3, 3],
+    [8, 3, 8],
+    [9, 3, 5],
+    [10, 3, 2],
+    [11, 3, 7],
+    [12, 3, 4],
+    [13, 3, 9],
+    [14, 3, 6],
+  ]),
+  ...lines(12, true, [[2, 4, 4]]),
+  ...lines(12, false, [
+    [3, 6, 6],
+    [4, 5, 4],
+    [5, 4, 4],
+    [6, 3, 6],
+  ]),
 ];
+/** The same tables for rounds that follow another: the second of four rounds of a sprint, the semi-finals of 1500 m. */
+const LATER_TABLE: readonly ProgressionLine[] = [...lines(8, false, [[5, 3, 1]]), ...lines(12, true, [[2, 5, 2]])];
+/** And for rounds that lead to the semi-finals: three of eight, as at the Olympic Games of 2016; the table above has a round between. */
+const TO_SEMIS: readonly ProgressionLine[] = lines(8, false, [
+  [8, 2, 8],
+  [9, 2, 6],
+  [10, 2, 4],
+]);
 /** Where the table has nothing: about so many of all go on by place, the rest by time. */
 const BY_PLACE = 0.75;
 
 /**
  * How a round usually ends: what a person who decides begins with. The organiser's own `table` goes before the rules'. To another round go as many as
- * fill half as many heats.
+ * fill half as many heats. `later`: the round itself follows another. `semis`: the final comes right after the next round.
  */
-export function usualProgression(size: RoundSize, table: readonly ProgressionLine[] = []): Progression {
-  const line = [...table, ...USUAL_TABLE].find((one) => isSameSize(one, size));
+export function usualProgression(
+  { later = false, semis = false, ...size }: RoundSize & { readonly later?: boolean; readonly semis?: boolean },
+  table: readonly ProgressionLine[] = [],
+): Progression {
+  const line = [...table, ...(later ? LATER_TABLE : []), ...(semis ? TO_SEMIS : []), ...USUAL_TABLE].find((one) =>
+    isSameSize(one, size),
+  );
   if (line) return { places: line.places, times: line.times };
   const { heats, lanes, final } = size;
   const all = lanes * (final ? 1 : Math.max(2, Math.floor(heats / 2)));

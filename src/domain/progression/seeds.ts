@@ -1,5 +1,6 @@
 import type { Listed } from '#domain/draw/draw-settings.ts';
 import { eventKind, isRelay } from '#domain/event/event-code.ts';
+import type { Placing } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Through } from './through.ts';
 
@@ -14,15 +15,16 @@ export function isSeededByRank({ eventCode, type }: Pick<EventGroupRow, 'eventCo
 
 /**
  * Those who are through by their rank, 1 for the first: the winners of the heats by time, the seconds by time and so on, then the best of the others, last who
- * was advanced by decision. Equal times have one rank.
+ * was advanced by decision. Equal times have one rank, also where only the order of a heat parts them: lots decide.
  */
 export function rankedThrough(
   through: readonly Through[],
-  placeOf: (entryId: number) => number | null,
+  placings: readonly Pick<Placing, 'entryId' | 'place' | 'byTime'>[],
 ): ReadonlyMap<number, number> {
+  const places = new Map(placings.map(({ entryId, place, byTime = place }) => [entryId, byTime]));
   const keyed = through.map((one) => ({
     entryId: one.entryId,
-    key: [row(one), placeOf(one.entryId) ?? Number.MAX_SAFE_INTEGER] as const,
+    key: [row(one), places.get(one.entryId) ?? Number.MAX_SAFE_INTEGER] as const,
   }));
   const before = (a: readonly [number, number], b: readonly [number, number]): number => a[0] - b[0] || a[1] - b[1];
   return new Map(keyed.map(({ entryId, key }) => [entryId, 1 + keyed.filter((other) => before(other.key, key) < 0).length]));

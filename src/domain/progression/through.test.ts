@@ -147,6 +147,14 @@ describe('level to the thousandth', () => {
     expect(drawn.level).toBeUndefined();
   });
 
+  test('a lot that decides nothing any more is named so', () => {
+    const decided = { 22: 'lot' } as const;
+    expect(ended(level, [1, 1], { room: 3, decided }).idleLots).toBeUndefined();
+    const corrected = [level[0] ?? [], [10_800, 10_900]];
+    const end = ended(corrected, [1, 1], { room: 3, decided });
+    expect([said(end), end.idleLots]).toEqual([['21 Q', '11 Q', '22 q'], [22]]);
+  });
+
   test('three for two places: a lot for each place', () => {
     const heats = [
       [10_900, 11_000],
@@ -156,6 +164,93 @@ describe('level to the thousandth', () => {
     expect(ended(heats, [1, 2], { room: 5 }).level).toEqual({ entries: [12, 22, 32], places: 2 });
     expect(ended(heats, [1, 2], { room: 5, decided: { 22: 'lot' } }).level).toEqual({ entries: [12, 32], places: 1 });
     expect(said(ended(heats, [1, 2], { room: 5, decided: { 22: 'lot', 12: 'lot' } }))).toContain('12 q');
+  });
+
+  /** Of heats `10_900: 11_000 11_000`: times in the order of the picture. */
+  const byPicture = (heats: readonly (readonly number[])[], times: number, over: { room: number; lots?: readonly number[] }) => {
+    const starters = heats.flatMap((heat, h) =>
+      heat.map((ms, i) => ({
+        heat: h + 1,
+        entryId: (h + 1) * 10 + i + 1,
+        value: { type: 'track', ms, code: null, place: i + 1 } as const,
+      })),
+    );
+    return roundEnd({
+      placings: places(sampleGroup(), starters, starters),
+      rule: { places: 1, times },
+      decisions: (over.lots ?? []).map((entryId) => ({ entryId, how: 'lot' as const })),
+      room: over.room,
+    });
+  };
+
+  test('two of one heat the picture separates need no lot, whatever room there is', () => {
+    const heats = [[10_900, 11_000, 11_000], [10_800]];
+    for (const room of [3, 8]) {
+      const end = byPicture(heats, 1, { room });
+      expect(said(end)).toEqual(['21 Q', '11 Q', '12 q']);
+      expect(end.level).toBeUndefined();
+    }
+  });
+
+  test('a lot between heats never breaks the order of a heat', () => {
+    const heats = [
+      [10_900, 11_000, 11_000],
+      [10_800, 11_000],
+    ];
+    expect(byPicture(heats, 1, { room: 3 }).level).toEqual({ entries: [12, 22], places: 1 });
+    const two = byPicture(heats, 2, { room: 4 });
+    expect(said(two)).toEqual(['21 Q', '11 Q', '12 q']);
+    expect(two.level).toEqual({ entries: [22, 13], places: 1 });
+    expect(said(byPicture(heats, 2, { room: 4, lots: [13] }))).toEqual(['21 Q', '11 Q', '12 q', '13 q']);
+    expect(said(byPicture(heats, 2, { room: 8 }))).toHaveLength(5);
+    const pairs = [
+      [10_900, 11_000, 11_000],
+      [10_800, 11_000, 11_000],
+    ];
+    expect(byPicture(pairs, 2, { room: 4 }).level).toEqual({ entries: [12, 22], places: 2 });
+    expect(byPicture(pairs, 2, { room: 4, lots: [12] }).level).toEqual({ entries: [22, 13], places: 1 });
+  });
+
+  test('a lot for more than there are places, or for one behind another of their heat, lets no athlete on', () => {
+    const heats = [
+      [10_900, 11_000, 11_000],
+      [10_800, 11_000],
+    ];
+    expect(said(byPicture(heats, 1, { room: 3, lots: [22, 12] }))).toEqual(['21 Q', '11 Q', '22 q']);
+    const behind = byPicture(heats, 1, { room: 3, lots: [13] });
+    expect(said(behind)).toEqual(['21 Q', '11 Q']);
+    expect([behind.level, behind.idleLots]).toEqual([{ entries: [12, 22], places: 1 }, [13]]);
+  });
+
+  test('who goes on by time, with or without lots, is never behind somebody of their heat who does not', () => {
+    const heat = fc.array(
+      fc.integer({ min: 0, max: 2 }).map((n) => 11_000 + n),
+      { minLength: 2, maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(
+        fc.array(heat, { minLength: 1, maxLength: 4 }),
+        fc.nat(6),
+        fc.nat(10),
+        fc.infiniteStream(fc.nat(5)),
+        (all, times, spare, picks) => {
+          const heats = all.map((one) => one.toSorted((a, b) => a - b));
+          const room = heats.length + times + spare;
+          const lots: number[] = [];
+          let end = byPicture(heats, times, { room });
+          for (const pick of picks) {
+            if (!end.level) break;
+            lots.push(end.level.entries[pick % end.level.entries.length] ?? 0);
+            end = byPicture(heats, times, { room, lots });
+          }
+          const through = new Set(end.through.map(({ entryId }) => entryId));
+          const runners = heats.reduce((sum, one) => sum + one.length, 0);
+          expect(through.size).toBeGreaterThanOrEqual(Math.min(runners, heats.length + times));
+          expect(through.size).toBeLessThanOrEqual(room);
+          for (const id of through) if (id % 10 > 1) expect(through.has(id - 1)).toBe(true);
+        },
+      ),
+    );
   });
 
   test('a thousandth parts them', () => {

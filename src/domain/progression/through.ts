@@ -1,19 +1,9 @@
 import type { Placing } from '#domain/result/places.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { type Claims, claimsOf, nextBest } from './claims.ts';
+import { type Claims, claimsOf, lotsFor, nextBest } from './claims.ts';
 import type { Decided } from './decided.ts';
 import type { GoesOn } from './progression.ts';
-
-/** Finals for the next best after those of the first, the A final: as many as are fed. */
-export const LOWER_FINALS = ['B', 'C', 'D', 'E', 'F'] as const;
-type LowerFinal = (typeof LOWER_FINALS)[number];
-
-/**
- * `Q` by place in the heat or by the standard, `q` as one of the best of the others, `qR` and `qJ` by decision of the referee and of the jury of appeal, `B`
- * and so on as one of the next best, to a lower final.
- */
-export const QUALIFIED = ['Q', 'q', 'qR', 'qJ', ...LOWER_FINALS] as const;
-export type Qualified = (typeof QUALIFIED)[number];
+import type { LowerFinal, Qualified } from './qualified.ts';
 
 export interface Through {
   readonly entryId: number;
@@ -44,6 +34,8 @@ export interface RoundEnd {
   readonly next?: number;
   /** Every heat is complete. */
   readonly complete: boolean;
+  /** A lot was drawn for them that decides nothing any more, as the marks are now; absent: there are none. */
+  readonly idleLots?: readonly number[];
 }
 
 /** A lower final takes the best `best` of those who are left. */
@@ -106,8 +98,9 @@ function endWith(
 ): RoundEnd {
   const how = new Map(decisions.filter(({ to }) => to === final?.to).map((one) => [one.entryId, one.how]));
   const out = new Set(decisions.flatMap((one) => (one.how === 'out' ? one.entryId : [])));
-  const drawn = level?.entries.filter((id) => how.get(id) === 'lot') ?? [];
-  const isIn = new Set([...first, ...sure].map(({ entryId }) => entryId).concat(drawn));
+  const drawn = decisions.flatMap(({ entryId }) => (how.get(entryId) === 'lot' ? [entryId] : []));
+  const lots = lotsFor(level ?? { of: [], places: 0 }, drawn);
+  const isIn = new Set([...first, ...sure, ...lots.has].map(({ entryId }) => entryId));
   const advanced = placings.filter(({ entryId }) => !isIn.has(entryId) && ADVANCED.some((one) => one === how.get(entryId)));
   const isGone = (entryId: number): boolean => out.has(entryId) || (withdrawn?.has(entryId) ?? false);
   const next = final?.by ?? 'q';
@@ -122,7 +115,8 @@ function endWith(
   ];
   const through = all.filter(({ entryId }) => !isGone(entryId));
   const gone = all.filter(({ entryId }) => isGone(entryId)).map(({ entryId }) => entryId);
-  const isOpen = level !== undefined && drawn.length < level.places;
+  const idleLots = complete ? drawn.filter((id) => !lots.has.some(({ entryId }) => entryId === id)) : [];
+  const isOpen = lots.between.length > 0;
   const free = gone.length - through.filter(({ instead }) => instead).length;
   const comesIn =
     complete && !isOpen && free > 0
@@ -132,10 +126,11 @@ function endWith(
     through,
     gone,
     complete,
+    ...(idleLots.length > 0 && { idleLots }),
     ...(isOpen && {
       level: {
-        entries: level.entries.filter((id) => !isIn.has(id)),
-        places: level.places - drawn.length,
+        entries: lots.between.map(({ entryId }) => entryId),
+        places: lots.places,
         ...(final && { to: final.to }),
       },
     }),

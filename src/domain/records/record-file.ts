@@ -1,3 +1,4 @@
+import { ageGroupKey } from '#domain/age-group/named-ages.ts';
 import { eventKind } from '#domain/event/event-code.ts';
 import { eventCodeOf } from '#domain/event/event-name.ts';
 import { parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
@@ -67,7 +68,7 @@ export const cellsOf = (record: RecordMark): RecordCells => ({
 
 /** Whether two say what one record is. */
 export const isSameRecord = (a: RecordMark, b: RecordMark): boolean =>
-  a.code === b.code && isSameEvent(a, b) && a.gender === b.gender && fold(a.ageGroup) === fold(b.ageGroup);
+  a.code === b.code && isSameEvent(a, b) && a.gender === b.gender && ageGroupKey(a.ageGroup) === ageGroupKey(b.ageGroup);
 
 export interface ReadRecords {
   readonly records: readonly RecordMark[];

@@ -55,6 +55,7 @@ describe('records', () => {
     const codes = (gender: 'M' | 'F', ageGroup: string, eventCode = ' 100 ') =>
       recordsFor(all, { eventCode }, { gender, ageGroup }).map(({ code }) => code);
     expect(codes('M', 'U20')).toEqual(['CR', 'U20R', 'OPEN']);
+    expect(codes('M', 'Under 17'), 'a younger athlete can beat an older group’s record').toEqual(['CR', 'U20R', 'OPEN']);
     expect(codes('F', 'Senior')).toEqual(['WCR', 'OPEN']);
     expect(codes('M', 'Senior', 'lj')).toEqual(['LJR']);
   });
@@ -71,4 +72,15 @@ test('nobody is flagged who is slower than the record, nor than somebody in thei
       }
     }),
   );
+});
+
+test.each([
+  ...['100', '4x100', '3000W', '10000', 'LJ', 'HJ', 'PV', 'TJ'].map((code) => [code, true] as const),
+  ...['SP', 'DT', 'HT', 'JT', '110H', '400H', '2000SC', '3000S', 'DEC', 'HEP'].map((code) => [code, false] as const),
+])('in %s a younger athlete can beat a record of seniors: %s', (eventCode, can) => {
+  const senior = record({ code: 'SEN', eventCode, ageGroup: 'Senior' });
+  const open = (ageGroup: string) => recordsFor([senior], { eventCode }, { gender: 'M', ageGroup }).length > 0;
+  expect(open('U17')).toBe(can);
+  expect(open('SEN')).toBe(true);
+  expect(recordsFor([record({ eventCode })], { eventCode }, { gender: 'M', ageGroup: 'U17' })).toHaveLength(1);
 });

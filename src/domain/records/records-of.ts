@@ -1,4 +1,5 @@
-import { eventKind } from '#domain/event/event-code.ts';
+import { ageGroupKey, isOfAge } from '#domain/age-group/named-ages.ts';
+import { eventKind, isSameForAllAges } from '#domain/event/event-code.ts';
 import { formatDistance, formatPoints, formatTime } from '#domain/performance/format.ts';
 import type { EventGroupRow, Gender } from '#domain/sync/row.ts';
 import type { RecordMark } from './record-mark.ts';
@@ -18,7 +19,10 @@ export function recordsOf(
   );
 }
 
-/** The records that somebody can beat in an event. */
+/**
+ * The records that somebody can beat in an event: those of their own age group, and of each that their age is within; of an event whose implements,
+ * hurdles or parts are others by age those of their own alone.
+ */
 export function recordsFor(
   records: readonly RecordMark[],
   group: Pick<EventGroupRow, 'eventCode'>,
@@ -28,9 +32,12 @@ export function recordsFor(
     (record) =>
       isSameEvent(record, group) &&
       (record.gender === 'O' || record.gender === starter.gender) &&
-      (record.ageGroup === '' || plain(record.ageGroup) === plain(starter.ageGroup)),
+      (record.ageGroup === '' || isOpenTo(record, starter.ageGroup)),
   );
 }
+
+const isOpenTo = ({ eventCode, ageGroup }: RecordMark, own: string): boolean =>
+  isSameForAllAges(eventCode) ? isOfAge(own, ageGroup) : ageGroupKey(own) === ageGroupKey(ageGroup);
 
 /** `10.12`, `7.62`, `8,045`. */
 export function formatRecord({ eventCode, mark }: Pick<RecordMark, 'eventCode' | 'mark'>): string {

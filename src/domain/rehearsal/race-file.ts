@@ -5,9 +5,10 @@ import { places } from '#domain/result/places.ts';
 import type { TrackValue } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { Listed } from '#domain/timing/out/start-list.ts';
+import { cellsOf } from '#domain/timing/out/write-lif.ts';
 import { readTimed } from '#domain/timing/timed-mark.ts';
 import type { TimedMark } from '#domain/timing/timed-race.ts';
-import { cellsOf } from '#domain/timing/write-lif.ts';
 import { PLACE, REACTION, TIME, WIND } from '#domain/track/parts.ts';
 
 /** What the photo finish of a rehearsal sends of a heat: who is in which lane it takes from the start list of the copy. */
@@ -19,6 +20,42 @@ export interface RaceFile {
   readonly marks: readonly { readonly entryId: number; readonly mark: TimedMark }[];
   /** Sent by mistake under the name of this heat. */
   readonly under?: Pick<RaceFile, 'eventGroupId' | 'heat'>;
+  /** Sent by mistake: of people who are not here, as of another competition, or as the start list was saved once more. */
+  readonly wrong?: 'strangers' | 'empty';
+}
+
+/** What a wrong file of the photo finish may be: athletes of another race, unknown people, a start list saved again. */
+export const WRONG_FILES = ['others', 'strangers', 'empty'] as const;
+export type WrongFile = (typeof WRONG_FILES)[number];
+
+/** Where bibs of people begin who are not here. */
+const STRANGERS = 990_000;
+
+/** The starters and marks of a heat as a wrong file has them. */
+export function wrongly(
+  starters: readonly Listed[],
+  marks: ReadonlyMap<number, TimedMark>,
+  wrong: RaceFile['wrong'],
+): { readonly starters: readonly Listed[]; readonly marks: ReadonlyMap<number, TimedMark> } {
+  if (!wrong) return { starters, marks };
+  if (wrong === 'empty') return { starters, marks: new Map() };
+  const strangers = starters.map((one, i) => ({
+    ...one,
+    entryId: -i - 1,
+    bib: STRANGERS + i,
+    surName: `Stranger ${i + 1}`,
+    firstName: 'Alex',
+    club: '',
+  }));
+  return {
+    starters: strangers,
+    marks: new Map(
+      starters.flatMap(({ entryId }, i) => {
+        const mark = marks.get(entryId);
+        return mark ? [[-i - 1, mark] as const] : [];
+      }),
+    ),
+  };
 }
 
 /** One part of a result as somebody wrote it. */

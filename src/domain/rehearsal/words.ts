@@ -22,6 +22,10 @@ export function lineOf({ device, what, event, under, outcome, code }: Sent): str
   if (outcome === 'superseded') return undefined;
   switch (what.kind) {
     case 'file':
+      if (what.body.wrong === 'strangers')
+        return `${device} sent strangers as ${event}${heatText(what.body.heat)}. No result may change.`;
+      if (what.body.wrong === 'empty')
+        return `${device} sent the start list of ${event}${heatText(what.body.heat)} in place of results. No result may change.`;
       return under === undefined
         ? `${device} sent ${event}${heatText(what.body.heat)}.`
         : `${device} sent the results of ${event} under the name of ${under}. They wait in the import review.`;

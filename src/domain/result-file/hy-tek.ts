@@ -31,7 +31,7 @@ export function hyTekOf({ name, dates }: Competition, events: readonly PlacedEve
       const known = { ...placeOf(placed.group, groups, eventNo), round: roundLetter(round, last) };
       return heatsOf(placed).flatMap(({ heat, wind, lines }) =>
         lines
-          .filter(({ line: { mark } }) => mark !== '')
+          .filter(({ line: { mark, place } }) => mark !== '' || place !== null)
           .map((one) => line(record(placed.group, one, { ...known, heat, wind: /^[+-]|^0/.test(wind) ? plainWind(wind) : '' }))),
       );
     }),

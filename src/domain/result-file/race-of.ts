@@ -1,9 +1,9 @@
 import { eventKind } from '#domain/event/event-code.ts';
 import { parseWind } from '#domain/performance/parse.ts';
 import { type RoundNumber, roundNumbers } from '#domain/progression/rounds.ts';
-import type { StartHeat } from '#domain/timing/start-list.ts';
+import type { StartHeat } from '#domain/timing/out/start-list.ts';
+import { writeLif } from '#domain/timing/out/write-lif.ts';
 import type { TimedMark } from '#domain/timing/timed-race.ts';
-import { writeLif } from '#domain/timing/write-lif.ts';
 import { type HeatLine, heatsOf, type PlacedEvent } from './placed-event.ts';
 
 /** As the timing computer knows it. */
@@ -21,7 +21,7 @@ export function lifOf(compId: number, events: readonly PlacedEvent[], { eventNo,
   if (placed?.group.unit !== 'T') return undefined;
   const heats = heatsOf(placed);
   const heat = heats.find((one) => one.heat === no);
-  return heat && writeHeat(compId, placed.group, heat, { eventNo, round, heat: no }, heats.length > 1);
+  return heat && writeHeat(compId, placed.group, heat, { eventNo, round, heat: no });
 }
 
 /** All heats that somebody has a mark in, by the names of their files. */
@@ -36,7 +36,7 @@ export function lifsOf(compId: number, events: readonly PlacedEvent[]): Readonly
         .filter(({ lines }) => lines.some(({ line }) => line.mark !== ''))
         .map((heat) => {
           const race = { ...number, heat: heat.heat };
-          return [lifName(race), writeHeat(compId, placed.group, heat, race, heats.length > 1)] as const;
+          return [lifName(race), writeHeat(compId, placed.group, heat, race)] as const;
         });
     }),
   );
@@ -50,12 +50,11 @@ function writeHeat(
   group: PlacedEvent['group'],
   { wind: said, byHand, lines }: ReturnType<typeof heatsOf>[number],
   race: Race,
-  several: boolean,
 ): string {
   const heat: StartHeat = {
     ...race,
     compId,
-    name: several ? `${group.name} Heat ${race.heat}` : group.name,
+    name: group.name,
     eventCode: group.eventCode,
     isTrack: true,
     metres: eventKind(group.eventCode)?.metres ?? null,

@@ -1,3 +1,5 @@
+import { underName } from '#domain/athlete/names.ts';
+import { boardChanges } from '#domain/event-board/board-changes.ts';
 import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
 import { roundNumbers } from '#domain/progression/rounds.ts';
 import { heatsOf, markAndHow, type PlacedEvent } from './placed-event.ts';
@@ -33,6 +35,7 @@ export function resultTable(events: readonly PlacedEvent[]): readonly (readonly 
   return events.flatMap((placed) => {
     const { group, state } = placed;
     const { eventNo, round } = numbers.get(group.id) ?? { eventNo: group.eventNo, round: 1 };
+    const was = new Map(boardChanges(placed.event, placed.board).map((one) => [one.entryId, `was ${one.was}`]));
     return heatsOf(placed).flatMap(({ heat, wind, note, lines }) =>
       lines.map(({ line, athlete, overall }) => [
         String(eventNo),
@@ -46,12 +49,23 @@ export function resultTable(events: readonly PlacedEvent[]): readonly (readonly 
         line.lane === 0 ? '' : String(line.lane),
         athlete.surName,
         athlete.firstName,
-        line.club,
+        underName(athlete),
         line.ageGroup,
         markAndHow(line),
         wind === 'NWI' ? '' : wind,
         line.reaction,
-        [line.by, line.note, ...line.records, line.flag, ...line.cards].filter(Boolean).join(' '),
+        [
+          line.guest && 'guest',
+          line.underProtest && 'P',
+          was.get(line.entryId),
+          line.by,
+          line.note,
+          ...line.records,
+          line.flag,
+          ...line.cards,
+        ]
+          .filter(Boolean)
+          .join(' '),
         line.pb,
         line.series.join(' / '),
         line.legs.join(' / '),

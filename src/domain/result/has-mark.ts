@@ -14,6 +14,10 @@ export function hasMark(value: ResultValue | null | undefined): boolean {
   }
 }
 
+/** Whether an event is run or has been: somebody has a mark, and not only a code that they did not start. */
+export const hasRun = (results: readonly { readonly entryId: number; readonly value: ResultValue | null }[]): boolean =>
+  results.some(({ entryId, value }) => entryId > 0 && hasMark(value) && !(value && 'code' in value && value.code === 'DNS'));
+
 /** Whether an event has begun: somebody has a mark. What belongs to a heat as a whole, on entry 0, is nobody's. */
 export const hasBegun = (results: readonly { readonly entryId: number; readonly value: ResultValue | null }[]): boolean =>
   results.some(({ entryId, value }) => entryId > 0 && hasMark(value));

@@ -57,28 +57,83 @@ describe('places of a vertical jump', () => {
 
   test('a jump-off parts who is level for first place', () => {
     const [x, o] = [jump(1, 187, 'X'), jump(1, 187, 'O')];
-    expect(placed([series(BARS, 'O O O XXX', [x]), series(BARS, 'O O O XXX', [o])])).toEqual(['1 2 1.84', '2 1 1.84']);
+    expect(placed([series(BARS, 'O O O XXX', [x]), series(BARS, 'O O O XXX', [o])])).toEqual(['1 2 1.87', '2 1 1.84']);
+  });
+
+  test('a height cleared in the jump-off is credited, as mark, best mark and record (TR25.21, the example of TR26.9)', () => {
+    const bars = [175, 180, 184, 188, 191];
+    const [winner, second] = (['XOO', 'XOX'] as const).map((signs) =>
+      series(
+        bars,
+        'O XO O XO XXX',
+        [...signs].map((sign, i) => jump(i + 1, i === 1 ? 189 : 191, sign === 'O' ? 'O' : 'X')),
+      ),
+    );
+    const values = [winner, second, series(bars, 'O XO O XXX .')];
+    const record = { code: 'CR', eventCode: 'HJ', gender: 'F', ageGroup: '', mark: 190, holder: '', since: '' } as const;
+    const starters = values.map((value, i) => ({ heat: 1, entryId: i + 1, value: value ?? null, pb: '1.90', records: [record] }));
+    expect(
+      places(sampleHighJump(), starters, starters).map(({ place, mark, flag, records }) => [place, mark, flag, ...records]),
+    ).toEqual([
+      [1, '1.91', 'PB', 'CR'],
+      [2, '1.89', ''],
+      [3, '1.84', ''],
+    ]);
   });
 
   test('a jump-off counts no more once the event has none', () => {
     const jumped = (['X', 'O'] as const).map((sign) => series(BARS, 'O O O XXX', [jump(1, 187, sign)]));
     const scheme = { rounds: 1, cut: null, reorder: [] };
     expect(placed(jumped, { ...scheme, jumpOff: false })).toEqual(['1 1 1.84', '1 2 1.84']);
-    expect(placed(jumped, { ...scheme, jumpOff: true })).toEqual(['1 2 1.84', '2 1 1.84']);
+    expect(placed(jumped, { ...scheme, jumpOff: true })).toEqual(['1 2 1.87', '2 1 1.84']);
   });
 
   test('who does not jump gives way, and when all stop they share', () => {
     const first = [jump(1, 212, 'X'), jump(2, 210, 'O'), jump(3, 212, 'X')];
     const gold = series([200, 209], 'O O', first);
-    expect(placed([gold, gold])).toEqual(['1 1 2.09', '1 2 2.09']);
+    expect(placed([gold, gold])).toEqual(['1 1 2.10', '1 2 2.10']);
     const stops = series([200, 209], 'O O', [...first, jump(4, 210, 'r')]);
-    expect(placed([stops, stops])).toEqual(['1 1 2.09', '1 2 2.09']);
-    expect(placed([stops, gold])).toEqual(['1 2 2.09', '2 1 2.09']);
+    expect(placed([stops, stops])).toEqual(['1 1 2.10', '1 2 2.10']);
+    expect(placed([stops, gold])).toEqual(['1 2 2.10', '2 1 2.10']);
   });
 
   test('a jump-off for another place than the first decides nothing', () => {
     const second = series(BARS, 'O O XXX .', [jump(1, 184, 'O')]);
     expect(placed([series(BARS, 'O O O XXX'), series(BARS, 'O O XXX .'), second])).toEqual(['1 1 1.84', '2 2 1.80', '2 3 1.80']);
+  });
+
+  test('an athlete is credited with the best of all their trials, and the places are those of the competition and the jump-off', () => {
+    const sheet = fc.constantFrom('O O O XXX', 'O XO O XXX', 'XO O XXX .', '- O XO XXX', 'O - XX- X');
+    const jumps = fc.array(fc.tuple(fc.constantFrom(182, 184, 187, 189), fc.constantFrom('O', 'X', 'r')), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(sheet, jumps), { minLength: 1, maxLength: 6 }), (all) => {
+        const rows = all.map(([text, own], i) => ({
+          heat: 1,
+          entryId: i + 1,
+          value: series(
+            BARS,
+            text,
+            own.map(([cm, sign], round) => jump(round + 1, cm, sign)),
+          ),
+        }));
+        const bare = rows.map((row) => ({ ...row, value: { ...row.value, jumps: [] } }));
+        const place = new Map(places(sampleHighJump(), bare, bare).map((one) => [one.entryId, one.place ?? 0]));
+        const ranked = places(sampleHighJump(), rows, rows);
+        for (const { entryId, mark } of ranked) {
+          const { bars = [], jumps: off = [] } = rows[entryId - 1]?.value ?? {};
+          const cleared = [
+            ...bars.filter(({ tries }) => tries.includes('O')),
+            ...(place.get(entryId) === 1 ? off : []).filter(({ sign }) => sign === 'O'),
+          ].map(({ cm }) => cm);
+          expect(mark).toBe((Math.max(...cleared) / 100).toFixed(2));
+        }
+        for (const { entryId, place: now } of ranked) {
+          const before = place.get(entryId) ?? 0;
+          if (before > 1) expect(now).toBe(before);
+          else expect(now).toBeLessThanOrEqual([...place.values()].filter((one) => one === 1).length);
+        }
+      }),
+    );
   });
 
   test('do not hang on the order of the marks', () => {

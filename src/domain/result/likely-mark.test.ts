@@ -16,6 +16,7 @@ test.each([
   ['a time in hundredths', '1083', race('100'), '10.83'],
   ['a point a place too early', '1.083', race('100'), '10.83'],
   ['minutes', '15621', race('800'), '1:56.21'],
+  ['minutes that no runner takes', '1:24.04', race('100'), '12.404'],
   ['a marathon in whole seconds', '20845', marathon, '2:08:45'],
 ])('%s: %s', (_, typed, group, meant) => {
   expect(likelyMark(typed, group)).toBe(meant);
@@ -29,6 +30,15 @@ test.each([
   ['51.2', sampleJump(), undefined],
   ['108', race('100'), '10.8'],
   ['1562', race('800'), '1:56.2'],
+  ['12404', race('100'), '12.404'],
+  ['10834', race('100'), '10.834'],
+  ['8123', race('60'), '8.123'],
+  ['54321', race('400'), '54.321'],
+  ['10532', race('400'), '1:05.32'],
+  ['41234', race('4x100'), '41.234'],
+  ['10512', race('4x100'), '1:05.12'],
+  ['156213', race('800'), '1:56.213'],
+  ['40123', race('1500'), '4:01.23'],
   ['156', race('800'), undefined],
 ])('%s is read with its point', (typed, group, read) => {
   expect(withPoint(typed, group)).toBe(read);

@@ -1,4 +1,5 @@
 import { formatDistance, formatTime, timeStep } from '#domain/performance/format.ts';
+import { isUsual } from '#domain/result/doubt.ts';
 import { isPlausible } from '#domain/result/plausible.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 
@@ -25,15 +26,19 @@ function asDistance(figures: string, group: EventGroupRow): string | undefined {
 
 const DECIMALS = { 1: 3, 10: 2, 100: 1, 1000: 0 } as const;
 
-/** In the event's own step; where that is too fast for anybody in tenths, as a watch in the hand shows them: `108` in the 100 m is 10.8. */
+/**
+ * In the event's own step, in thousandths, or in tenths, as a watch in the hand shows them: the first that is usual in the event. `12404` in the 100 m is
+ * 12.404, not 1:24.04, and `108` is 10.8. Else the first that is possible.
+ */
 function asTime(figures: string, group: EventGroupRow): string | undefined {
   const own = timeStep(group);
-  const steps = own === 10 && millis(figures, own) !== undefined ? [own, 100 as const] : [own];
-  for (const step of steps) {
+  const steps = own !== 10 ? [own] : millis(figures, own) === undefined ? ([1] as const) : ([10, 1, 100] as const);
+  const readings = steps.flatMap((step) => {
     const ms = millis(figures, step);
-    if (ms !== undefined && isPlausible({ type: 'track', ms, code: null }, 1, group)) return formatTime(ms, step);
-  }
-  return undefined;
+    return ms !== undefined && isPlausible({ type: 'track', ms, code: null }, 1, group) ? [{ ms, step }] : [];
+  });
+  const meant = readings.find(({ ms }) => isUsual(ms, group)) ?? readings.find(({ step }) => step !== 1);
+  return meant && formatTime(meant.ms, meant.step);
 }
 
 /** Read from the end: decimals, two figures of seconds, two of minutes, then hours. */

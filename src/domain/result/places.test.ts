@@ -167,6 +167,16 @@ describe('a horizontal field event', () => {
     expect(list(jumpOff({ 1: [X, X, X], 2: [], 3: [P], 4: [m(400)] }))).toEqual(['1 4 4.00', '– 2', '– 3', '– 1 NM']);
   });
 
+  test('an athlete the cut leaves out is done once all have the trials before it, the others after their last', () => {
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    const jumps = (n: number, count: number) => Array.from({ length: count }, () => m(601 - n));
+    const each = (count: (n: number) => number) => Object.fromEntries(all.map((n) => [n, jumps(n, count(n))] as const));
+    const doneWith = (count: (n: number) => number) => jumpOff(each(count)).flatMap((one) => (one.done ? [one.entryId] : []));
+    expect(doneWith((n) => (n === 1 ? 2 : 3))).toEqual([]);
+    expect(doneWith(() => 3)).toEqual([9, 10]);
+    expect(doneWith((n) => (n <= 8 ? 6 : 3))).toEqual(all);
+  });
+
   test('an athlete who retires keeps the marks', () => {
     const placed = jumpOff({ 1: [m(612), { mark: 'r' }], 2: [m(600)] });
     expect(placed.map((p) => [p.entryId, p.place, p.note])).toEqual([
@@ -286,7 +296,7 @@ describe('places that judges or the photo finish gave', () => {
     ).toEqual(['1 3 10.80', '2 1 10.83', '3 2 10.83', '4 4 10.90']);
   });
 
-  test('count within their heat alone: across heats it is the time, level times are level', () => {
+  test('part those of their heat over all heats as well, and level times of different heats are level', () => {
     const other = { heat: 2, entryId: 11, value: { type: 'track', ms: 10_830, code: null } } as const;
     const placed = heat(
       [
@@ -297,8 +307,8 @@ describe('places that judges or the photo finish gave', () => {
     );
     expect(placed.map((p) => [p.entryId, p.heatPlace, p.place])).toEqual([
       [1, 1, 1],
-      [2, 2, 1],
       [11, 1, 1],
+      [2, 2, 3],
     ]);
   });
 });

@@ -5,14 +5,15 @@ import { formatDistance, formatTime, formatWind, timeStep } from '#domain/perfor
 import { reaches } from '#domain/progression/progression.ts';
 import { recordFlags, recordFlagText } from '#domain/records/record-flags.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
+import { stoppedByCut } from '#domain/result/cut.ts';
 import { type BestMarks, type Flag, flagOf } from '#domain/result/flags.ts';
 import { compareKeys, isRetired, measuredTrials, seriesKey } from '#domain/result/series.ts';
 import type { FieldValue, HeightValue, ResultValue, TrackValue, Trial, WindValue } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventGroupRow, UnitType } from '#domain/sync/row.ts';
-import { finishKeys } from '#domain/track/finish-order.ts';
-import { bestHeight, heightKey, jumpOffKey } from '#domain/vertical/ranking.ts';
+import { type EventGroupRow, isGuest, type UnitType } from '#domain/sync/row.ts';
+import { finishKeys, levelKeys, overallKeys } from '#domain/track/finish-order.ts';
+import { bestHeight, heightKey, highestJump, jumpOffKey } from '#domain/vertical/ranking.ts';
 import { isStillIn } from '#domain/vertical/tries.ts';
 
 /** Where an entry stands. Places are null until there is a mark that counts; equal marks share a place and the next is skipped. */
@@ -22,6 +23,8 @@ export interface Placing {
   readonly heatPlace: number | null;
   /** Over all heats of the event group. */
   readonly place: number | null;
+  /** Over all heats by time alone, where only the order of a heat parts them from somebody; absent: as `place`. */
+  readonly byTime?: number;
   /** As announced: `10.83`, `6.12`, `DNF`, `DQ TR16.8`; empty when there is nothing yet. */
   readonly mark: string;
   /** Wind, `w` for wind-assisted, `h` for timed by hand, `r` for retired, or the thousandths that parted two equal times. */
@@ -32,6 +35,8 @@ export interface Placing {
   readonly records: readonly string[];
   /** Nothing is to come that could change the mark. */
   readonly done: boolean;
+  /** What records, and best marks of later rounds, are held against: the best fair mark, in milliseconds or centimetres; absent: none is. */
+  readonly fair?: number;
   /** What is held against the standard of a qualification, in centimetres; absent: no valid distance or height. */
   readonly best?: number;
 }
@@ -55,8 +60,8 @@ export const LEGAL_WIND = 20;
 export const heatOf = (heat: number): number => Math.max(1, heat);
 
 /**
- * Places of an event group, best first, then who has no place, as the sport ranks: times by the thousandth that was read (by hand by what they would have been electronically), within a heat by the places that judges or the photo finish gave, distances by
- * best, second best and so on, heights
+ * Places of an event group, best first, then who has no place, as the sport ranks: times by the thousandth that was read (by hand by what they would
+ * have been electronically), within a heat by the places that judges or the photo finish gave, over all heats never against these; distances by best, second best and so on, heights
  * by failures and the jump-off, where one is held (TR21, TR25.22, TR26.8). `scheme` is that of a throw or a jump. Starters keep their order where nothing parts them; `heat` comes back as `heatOf` says.
  */
 export function places(
@@ -65,53 +70,56 @@ export function places(
   results: readonly PlacedResult[],
   scheme: FieldScheme = schemeOf(group),
 ): Placing[] {
-  const marks = markedStarters(group, starters, results, scheme);
-  const byHeat = groupBy(marks, (s) => s.heat);
+  const marks = rankedMarks(group, starters, results, scheme);
+  const ranked = marks.filter((one) => !one.guest);
+  const byHeat = groupBy(ranked, (s) => s.heat);
   const heatPlaces = new Map([...byHeat.values()].flatMap((heat) => placesOf(heat, finishKeys)));
-  const overall = byHeat.size > 1 ? new Map(placesOf(marks)) : heatPlaces;
+  const overall = byHeat.size > 1 ? new Map(placesOf(ranked, overallKeys)) : heatPlaces;
+  const byTime = byHeat.size > 1 ? new Map(placesOf(ranked, levelKeys)) : overall;
   const shared = sharedMarks(marks);
-  const beaten = beatenRecords(marks, group.unit);
+  const beaten = beatenRecords(ranked, group.unit);
   return marks
     .toSorted((a, b) => (overall.get(a) ?? AFTER) - (overall.get(b) ?? AFTER) || a.last - b.last)
-    .map((s) => ({
-      heat: s.heat,
-      entryId: s.entryId,
-      heatPlace: heatPlaces.get(s) ?? null,
-      place: overall.get(s) ?? null,
-      mark: s.mark,
-      note: [s.note, shared.has(s.mark) && s.exact !== s.mark ? s.exact : ''].filter(Boolean).join(' '),
-      flag: s.fair === undefined ? '' : flagOf(s.fair, group.unit, s.starter),
-      records: beaten.get(s) ?? [],
-      done: s.done,
-      ...(s.best !== undefined && { best: s.best }),
-    }));
+    .map((s) => {
+      const [place, level, fair] = [overall.get(s) ?? null, byTime.get(s), heldMark(s)];
+      return {
+        heat: s.heat,
+        entryId: s.entryId,
+        heatPlace: heatPlaces.get(s) ?? null,
+        place,
+        ...(level !== undefined && level !== place && { byTime: level }),
+        mark: s.mark,
+        note: [s.note, shared.has(s.mark) && s.exact !== s.mark ? s.exact : ''].filter(Boolean).join(' '),
+        flag: s.fair === undefined ? '' : flagOf(s.fair, group.unit, s.starter),
+        records: beaten.get(s) ?? [],
+        done: s.done,
+        ...(fair !== undefined && { fair }),
+        ...(s.best !== undefined && { best: s.best }),
+      };
+    });
 }
 
-function markedStarters<S extends Pick<PlacedStarter, 'entryId' | 'heat'>>(
+/** The mark of each starter, as it counts among all of these; in their order. */
+export function rankedMarks<S extends Pick<PlacedStarter, 'entryId' | 'heat'>>(
   group: EventGroupRow,
   starters: readonly S[],
   results: readonly PlacedResult[],
   scheme: FieldScheme,
-) {
+): readonly (RankedMark & { readonly heat: number; readonly entryId: number; readonly starter: S })[] {
   const values = new Map(results.map((r) => [`${heatOf(r.heat)}:${r.entryId}`, r.value]));
-  return starters.map((starter) => {
+  const resultOf = ({ heat, entryId }: S): ResultValue | null => values.get(`${heatOf(heat)}:${entryId}`) ?? null;
+  const seriesOf = (starter: S): FieldValue | undefined => {
+    const value = resultOf(starter);
+    return value?.type === 'field' ? value : undefined;
+  };
+  const stopped = stoppedByCut(starters, seriesOf, scheme, ({ entryId }) => isGuest(group, entryId));
+  const marks = starters.map((starter) => {
     const heat = heatOf(starter.heat);
-    const value = values.get(`${heat}:${starter.entryId}`) ?? null;
-    return { heat, starter, entryId: starter.entryId, ...rankedMark(value, group, heatValue(values.get(`${heat}:0`)), scheme) };
+    const mark = rankedMark(resultOf(starter), group, heatValue(values.get(`${heat}:0`)), scheme);
+    const guest = isGuest(group, starter.entryId) && { guest: true as const };
+    return { heat, starter, entryId: starter.entryId, ...mark, ...guest, done: mark.done || stopped.has(starter) };
   });
-}
-
-/** The marks of an event group that records are held against, in milliseconds or centimetres; whoever has none is left out. */
-export function fairMarks<S extends Pick<PlacedStarter, 'entryId' | 'heat'>>(
-  group: EventGroupRow,
-  starters: readonly S[],
-  results: readonly PlacedResult[],
-  scheme: FieldScheme = schemeOf(group),
-): readonly { readonly starter: S; readonly fair: number }[] {
-  return markedStarters(group, starters, results, scheme).flatMap((s) => {
-    const fair = heldMark(s);
-    return fair === undefined ? [] : [{ starter: s.starter, fair }];
-  });
+  return credited(marks);
 }
 
 /** Records are held against the best fair mark, which in a jump need not be the one that counts. */
@@ -149,11 +157,25 @@ function placesOf<S extends RankedMark>(
 
 /** A jump-off parts those who are level for first place, and nobody else. */
 function withJumpOff<S extends RankedMark>(marks: readonly S[]): readonly S[] {
-  const [first] = marks.filter(({ key }) => key.length > 0).toSorted((a, b) => compareKeys(a.key, b.key));
-  if (!first) return marks;
-  return marks.map((mark) =>
-    mark.jumpOff && compareKeys(mark.key, first.key) === 0 ? { ...mark, key: [...mark.key, ...mark.jumpOff] } : mark,
-  );
+  const isFirst = firstOf(marks);
+  return marks.map((mark) => (mark.jumpOff && isFirst(mark) ? { ...mark, key: [...mark.key, ...mark.jumpOff.key] } : mark));
+}
+
+/** Those who jumped off for first place are credited with what they cleared there, too (TR25.21); the height that they are ranked by stays. */
+function credited<S extends RankedMark>(marks: readonly S[]): readonly S[] {
+  const isFirst = firstOf(marks);
+  return marks.map((one) => {
+    if (!one.jumpOff || !isFirst(one)) return one;
+    const { cm, key } = one.jumpOff;
+    const mark = formatDistance(cm);
+    return { ...one, mark, exact: mark, fair: cm, listKey: [-cm, ...one.key.slice(1), ...key] };
+  });
+}
+
+/** Whether a mark is the best of these, alone or with others. */
+function firstOf(marks: readonly RankedMark[]): (mark: RankedMark) => boolean {
+  const [first] = marks.filter(({ key, guest }) => key.length > 0 && !guest).toSorted((a, b) => compareKeys(a.key, b.key));
+  return ({ key, guest }) => first !== undefined && !guest && compareKeys(key, first.key) === 0;
 }
 
 const AFTER = Number.MAX_SAFE_INTEGER;
@@ -177,8 +199,12 @@ export interface RankedMark {
   readonly given?: number;
   /** Order among those without a place. */
   readonly last: number;
-  /** What parts those who are level for first place. */
-  readonly jumpOff?: readonly number[];
+  /** What parts those who are level for first place, and the best height with what they cleared in it, in centimetres. */
+  readonly jumpOff?: { readonly key: readonly number[]; readonly cm: number };
+  /** What a list of marks is ranked by, where that is not `key`: a height of the jump-off is a mark, too. */
+  readonly listKey?: readonly number[];
+  /** They take no place. */
+  readonly guest?: true;
 }
 
 const withoutPlace = (mark: string, note = ''): RankedMark => ({
@@ -193,7 +219,7 @@ const withoutPlace = (mark: string, note = ''): RankedMark => ({
 const LAST = ['', 'NM', 'NH', 'DNF', 'DNS', 'DQ'];
 
 /** The mark of one result; `heat` is what belongs to all of its heat. */
-export function rankedMark(value: ResultValue | null, group: EventGroupRow, heat: HeatFacts, scheme: FieldScheme): RankedMark {
+function rankedMark(value: ResultValue | null, group: EventGroupRow, heat: HeatFacts, scheme: FieldScheme): RankedMark {
   if (value?.type === 'track') return rankedTime(value, group, heat);
   if (value?.type === 'field') return rankedSeries(value, scheme, group);
   if (value?.type === 'height') return rankedHeight(value, scheme);
@@ -237,7 +263,9 @@ function rankedSeries({ trials: all, code, rule }: FieldValue, scheme: FieldSche
   const taken = trials.filter((trial) => trial !== null).length;
   // A first foul does not make NM yet: only all trials that an athlete has for sure.
   const noMark = trials.some(isFailure) && taken >= (scheme.cut?.after ?? scheme.rounds);
-  if (!best) return withoutPlace(code === 'NM' || noMark || retired ? 'NM' : '', retired);
+  const over = retired !== '' || code !== null || taken >= scheme.rounds;
+  // An athlete who has failed all trials before a cut may have more to come, where no more start than go on.
+  if (!best) return { ...withoutPlace(over || noMark ? 'NM' : '', retired), done: over };
   const mark = formatDistance(best.cm);
   const wind = best.wind === undefined ? '' : `${formatWind(best.wind)}${best.wind > LEGAL_WIND ? ' w' : ''}`;
   const isFair = ({ wind: read }: (typeof measured)[number]) =>
@@ -250,7 +278,7 @@ function rankedSeries({ trials: all, code, rule }: FieldValue, scheme: FieldSche
     exact: mark,
     last: 0,
     best: best.cm,
-    done: retired !== '' || code !== null || taken >= scheme.rounds || reaches(best.cm, scheme.qualifying),
+    done: over || reaches(best.cm, scheme.qualifying),
     ...(isFair(best) && { fair: best.cm }),
     ...(fairBest !== undefined && { fairBest }),
   };
@@ -265,7 +293,7 @@ function rankedHeight(value: HeightValue, { qualifying, jumpOff }: FieldScheme):
   const mark = formatDistance(best);
   const done = !isStillIn(value) || reaches(best, qualifying);
   // What was jumped off before the event had no jump-off is kept and does not count.
-  const parting = jumpOff !== false && { jumpOff: jumpOffKey(value) };
+  const parting = jumpOff !== false && { jumpOff: { key: jumpOffKey(value), cm: Math.max(best, highestJump(value)) } };
   return { key: heightKey(value), mark, note: retired, exact: mark, last: 0, ...parting, fair: best, best, done };
 }
 

@@ -1,5 +1,6 @@
+import { isOut, throughCut } from '#domain/result/cut.ts';
 import { heatOf, type PlacedResult, type PlacedStarter } from '#domain/result/places.ts';
-import { compareKeys, isRetired, measuredTrials, seriesKey } from '#domain/result/series.ts';
+import { compareKeys, measuredTrials, seriesKey } from '#domain/result/series.ts';
 import type { FieldValue } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 
@@ -16,12 +17,13 @@ type SeriesOf = (starter: PlacedStarter) => FieldValue | undefined;
  * Rounds of a horizontal field event for the starters of one competition in start order (TR25.6), as its scheme has them: after the cut the best with a
  * valid mark go on, those level with the last of them too; where no more start than go on, all have all rounds. Where the order turns it
  * becomes the reverse of the ranking, athletes without a valid mark first. An athlete who has reached the standard of a qualification takes
- * no further trial.
+ * no further trial. `guests`: entries that take no place at the cut.
  */
 export function trialPlan(
   scheme: FieldScheme,
   starters: readonly PlacedStarter[],
   results: readonly PlacedResult[],
+  guests: readonly number[] = [],
 ): TrialRound[] {
   const series = new Map(
     results.flatMap((r) => (r.value?.type === 'field' ? [[`${heatOf(r.heat)}:${r.entryId}`, r.value] as const] : [])),
@@ -30,7 +32,8 @@ export function trialPlan(
   let order = starters.filter((s) => !isOut(seriesOf(s), 1));
   return Array.from({ length: scheme.rounds }, (_, before) => {
     const round = before + 1;
-    if (scheme.cut?.after === before) order = throughCut(order, seriesOf, scheme.cut);
+    if (scheme.cut?.after === before)
+      order = [...throughCut(order, seriesOf, scheme.cut, ({ entryId }) => guests.includes(entryId))];
     if (before > 0 && scheme.reorder.includes(before)) order = turned(order, seriesOf, before);
     const called = order.filter((s) => !isOut(seriesOf(s), round) && !hasStandard(seriesOf(s), before, scheme));
     return { round, order: called.map((s) => s.entryId) };
@@ -39,35 +42,12 @@ export function trialPlan(
 
 const keyAfter = (value: FieldValue | undefined, rounds: number) => seriesKey(value?.trials.slice(0, rounds) ?? []);
 
-function throughCut(
-  order: readonly PlacedStarter[],
-  seriesOf: SeriesOf,
-  { after, to }: { readonly after: number; readonly to: number },
-): PlacedStarter[] {
-  if (order.length <= to) return [...order];
-  const keys = new Map(order.map((starter) => [starter, keyAfter(seriesOf(starter), after)]));
-  const ranked = [...keys.values()].filter((key) => key.length > 0).sort(compareKeys);
-  const last = ranked[to - 1] ?? ranked.at(-1);
-  return order.filter((starter) => {
-    const key = keys.get(starter);
-    return last && key && key.length > 0 && compareKeys(key, last) <= 0;
-  });
-}
-
 /** Reverse ranking; level athletes keep their order, and who has no valid mark comes first. */
 function turned(order: readonly PlacedStarter[], seriesOf: SeriesOf, after: number): PlacedStarter[] {
   return order
     .map((starter) => ({ starter, key: keyAfter(seriesOf(starter), after) }))
     .sort((a, b) => compareKeys(b.key, a.key))
     .map(({ starter }) => starter);
-}
-
-/** Did not start, was disqualified, or retired in an earlier round. */
-function isOut(value: FieldValue | undefined, round: number): boolean {
-  if (!value) return false;
-  if (value.code === 'DNS' || value.code === 'DQ') return true;
-  if (isRetired(value.trials.slice(0, round - 1))) return true;
-  return value.code === 'r' && value.trials.length < round;
 }
 
 function hasStandard(value: FieldValue | undefined, before: number, { qualifying }: FieldScheme): boolean {

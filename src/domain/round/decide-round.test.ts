@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decideMove } from '#domain/draw/decide-draw.ts';
+import { protestUntil } from '#domain/protest/protest-time.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { decide } from '#domain/sync/action-rules.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
@@ -43,6 +44,54 @@ function meeting(view: LayeredView = sampleView([sampleGroup(), sampleHighJump()
     );
   return { view, act, say, time100, state: () => view.round(10)?.state, value: () => view.result(10, 1, 501)?.value };
 }
+
+describe('results that are announced', () => {
+  const lines = [{ entryId: 501, place: 1, mark: '10.83', records: ['CR'] }];
+  const told = (state: 'running' | 'provisional' | 'official', mark = '10.83') =>
+    ({ eventGroupId: 10, state, reason: 'Looked at', announced: lines.map((line) => ({ ...line, mark })) }) as const;
+
+  test('stay as they were first announced, with when, until marks are taken again', () => {
+    const { act, view } = meeting();
+    act('round', told('provisional'));
+    const first = view.round(10)?.announced;
+    expect(first).toMatchObject({ lines, at: '2026-06-20T09:09:00.000Z', version: 9, by: 'desk-1' });
+    act('round', told('official'), { device: 'desk-2' });
+    expect(view.round(10)?.announced, 'official by another official').toEqual(first);
+    act('round', told('provisional'));
+    expect(view.round(10)?.announced, 'taken back').toEqual(first);
+    act('round', told('running'));
+    expect(view.round(10)?.announced).toBeUndefined();
+    act('round', told('official', '10.90'));
+    expect(view.round(10)?.announced).toMatchObject({ lines: [{ mark: '10.90' }], version: 13 });
+  });
+
+  test('are announced again once they are official with changes, and protests have thirty minutes from then', () => {
+    const { act, view } = meeting();
+    const until = () => protestUntil(view.round(10));
+    act('round', told('provisional'));
+    act('round', told('official'));
+    const first = until();
+    act('round', told('provisional', '10.90'));
+    expect(until(), 'opened, and nothing is told yet').toBe(first);
+    act('round', told('official', '10.90'));
+    const { announced, state } = view.round(10) ?? {};
+    expect(announced).toMatchObject({ lines, amended: { at: state?.at } });
+    expect(until()).not.toBe(first);
+    const second = until();
+    act('round', told('provisional', '10.90'));
+    act('round', told('official', '10.90'));
+    expect(until(), 'the same again').toBe(second);
+  });
+
+  test('by an app that says no marks are announced all the same, and a mark that comes after leaves that alone', () => {
+    const { act, say, time100, view } = meeting();
+    say('official');
+    expect(view.round(10)?.announced).toMatchObject({ lines: [], version: 9 });
+    act('round', { eventGroupId: 10, progression: { places: 2, times: 2 } });
+    time100(10_830, { device: 'desk-2' });
+    expect(view.round(10)).toMatchObject({ state: { value: 'provisional', byMark: true }, announced: { version: 9 } });
+  });
+});
 
 describe('how far the results of an event are', () => {
   test('is said with who and when', () => {

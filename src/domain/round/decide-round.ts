@@ -1,9 +1,10 @@
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import { roundKey } from '#domain/sync/row.ts';
+import { roundKey, type Tick } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
+import { type Announced, digestOf } from './announced.ts';
 import { bothOfficials } from './both-officials.ts';
-import { ROUND_PARTS, type RoundRow } from './round-row.ts';
+import { ROUND_PARTS, type RoundBody, type RoundRow } from './round-row.ts';
 import { saidState } from './round-state.ts';
 
 /**
@@ -31,12 +32,15 @@ export function decideRound(action: ActionOf<'round'>, view: VenueView, { author
     return reject('round-challenged');
   const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at, version };
   const { state, scheme, progression } = wanted;
+  const { announced: told, ...kept } = before ?? {};
+  const announced = changed.includes('state') ? announcedAfter(wanted, before, origin) : told;
   const row: RoundRow = {
     kind: 'round',
     key: roundKey(eventGroupId),
     eventGroupId,
-    ...before,
+    ...kept,
     version,
+    ...(announced && { announced }),
     ...(state && changed.includes('state') && { state: { value: state, ...origin, ...(opens && { reason }) } }),
     ...(scheme && changed.includes('scheme') && { scheme: { value: scheme, ...origin } }),
     ...(officials && changed.includes('officials') && { officials: { value: officials, ...origin } }),
@@ -44,6 +48,25 @@ export function decideRound(action: ActionOf<'round'>, view: VenueView, { author
   };
   return { outcome: 'accepted', rows: [row] };
 }
+
+/**
+ * The first announcement counts until marks are taken again: what has changed is held against that. Official results that differ from
+ * what was told last are announced again.
+ */
+function announcedAfter(
+  { state, announced: lines = [] }: Wanted,
+  before: RoundRow | undefined,
+  origin: Tick,
+): Announced | undefined {
+  if (state === undefined || state === 'running') return undefined;
+  if (saidState(before) === 'running') return { ...origin, lines };
+  const { opId, deviceId, by, at, version } = before?.announced ?? before?.state ?? origin;
+  const { lines: first = lines, amended } = before?.announced ?? {};
+  const isAmended = state === 'official' && lines.length > 0 && digestOf(lines) !== (amended?.of ?? digestOf(first));
+  const again = isAmended ? { at: origin.at, of: digestOf(lines) } : amended;
+  return { opId, deviceId, by, at, version, lines: first, ...(again && { amended: again }) };
+}
+type Wanted = Pick<RoundBody, 'state' | 'announced'>;
 
 /** Both came as JSON, made by the same screens. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,5 +1,9 @@
+import type { Settled } from '#domain/consequence/consequence.ts';
 import type { Decided } from '#domain/progression/decided.ts';
 import type { Progression, Qualification } from '#domain/progression/progression.ts';
+import type { Protest } from '#domain/protest/protest.ts';
+import type { Announced, AnnouncedLine } from './announced.ts';
+import type { SaidBy } from './said-by.ts';
 
 /** How far the results of an event are: being taken, complete and open to protests, or final. */
 export const ROUND_STATES = ['running', 'provisional', 'official'] as const;
@@ -24,17 +28,17 @@ export interface RoundParts {
   readonly progression?: Said<Progression>;
   /** What was decided of single athletes at its end, at most one of each; absent: nothing. */
   readonly decisions?: readonly Decided[];
+  /** Results as they were first announced since marks were taken; absent: they are not, or by an older app. */
+  readonly announced?: Announced;
+  /** What people have decided of results under which others are built, at most one of each consequence; absent: nothing. */
+  readonly settled?: readonly Settled[];
+  /** In the order in which they were lodged; absent: none. */
+  readonly protests?: readonly Protest[];
 }
 export const ROUND_PARTS = ['state', 'scheme', 'officials', 'progression'] as const satisfies readonly (keyof RoundParts)[];
 
-interface Said<T> {
+interface Said<T> extends SaidBy {
   readonly value: T;
-  readonly opId: string;
-  readonly deviceId: string;
-  readonly by: string;
-  readonly at: string;
-  /** The competition's change number at which it arrived. */
-  readonly version: number;
 }
 interface SaidState extends Said<RoundState> {
   /** Why results that were official are open again. */
@@ -69,6 +73,8 @@ export interface RoundBody {
   readonly state?: RoundState;
   /** Asked for where official results are opened again. */
   readonly reason?: string;
+  /** With a state that announces results: what they are, as their author sees them. */
+  readonly announced?: readonly AnnouncedLine[];
   readonly scheme?: FieldScheme;
   readonly officials?: Officials;
   readonly progression?: Progression;

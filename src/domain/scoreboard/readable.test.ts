@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_OUTPUT_CONFIG } from './output.ts';
-import { fitRows, namesToFit, readableFrom } from './readable.ts';
+import { clubsToFit, fitRows, namesToFit, readableFrom } from './readable.ts';
 
 const { ranksPerPage } = DEFAULT_OUTPUT_CONFIG;
 
@@ -35,4 +35,14 @@ describe('rows', () => {
 test('a name loses its first name before its surname, and a team keeps its own way of writing', () => {
   expect(namesToFit('Mia-Jane', 'O’Neill')).toEqual(['Mia-Jane O’NEILL', 'M. O’NEILL', 'O’NEILL']);
   expect(namesToFit('', 'Castle Hill A')).toEqual(['Castle Hill A']);
+});
+
+test.each([
+  ['Riverside Athletics Club', ['Riverside Athletics Club', 'Riverside AC', 'Riverside']],
+  ['Newham and Essex Harriers AC', ['Newham and Essex Harriers AC', 'Newham & Essex H AC', 'Newham']],
+  ['University of Leeds', ['University of Leeds', 'Univ. of Leeds']],
+  ['KOR', ['KOR']],
+  ['', []],
+])('a club has its usual letters where room is short: %s', (club, ways) => {
+  expect(clubsToFit(club)).toEqual(ways);
 });

@@ -38,3 +38,22 @@ export function namesToFit(firstName: string, surName: string): readonly string[
   const last = surName.toLocaleUpperCase('en');
   return firstName.trim() === '' ? [surName] : [`${firstName.trim()} ${last}`, `${initial}. ${last}`, last];
 }
+
+/** What the words of club names are written as where room is short. */
+const SHORTER: readonly (readonly [RegExp, string])[] = [
+  [/\bAthletics? Club\b/gi, 'AC'],
+  [/\bTrack (?:and|&) Field\b/gi, 'T&F'],
+  [/\bRunning Club\b/gi, 'RC'],
+  [/\bSchools?\b/gi, 'Sch.'],
+  [/\bUniversity\b/gi, 'Univ.'],
+  [/\bHarriers\b/gi, 'H'],
+  [/ and /gi, ' & '],
+];
+/** What comes after the name of the place: `Riverside & District AC` is Riverside. */
+const AFTER_PLACE = /\s+(?:&|AC|RC|H|T&F|Sch\.|Univ\.)(?=\s|$).*$/;
+
+/** Ways to write a club's name, the longest first: whole, with its usual letters, then as its place. */
+export function clubsToFit(club: string): readonly string[] {
+  const short = SHORTER.reduce((name, [words, letters]) => name.replace(words, letters), club.trim());
+  return [...new Set([club, short, short.replace(AFTER_PLACE, '')])].filter(Boolean);
+}

@@ -36,6 +36,7 @@ interface Said {
   readonly drawn?: Readonly<Record<number, readonly number[]>>;
   /** Of combined events. */
   readonly excluded?: readonly number[];
+  readonly entries?: ReadonlyMap<number, ScoredEntry>;
 }
 type Marks = Readonly<Record<number, Readonly<Record<number, ResultValue | null>>>>;
 
@@ -43,13 +44,13 @@ type Marks = Readonly<Record<number, Readonly<Record<number, ResultValue | null>
 function told(
   marks: Marks,
   scheme: Partial<ScoringScheme> = {},
-  { groups = [SPRINT], states = {}, drawn = {}, excluded = [] }: Said = {},
+  { groups = [SPRINT], states = {}, drawn = {}, excluded = [], entries = ENTRIES }: Said = {},
 ) {
   const tables = teamScores(
     { ...USUAL_SCHEME, ...scheme },
     {
       groups,
-      entries: ENTRIES,
+      entries,
       resultsOf: (id) =>
         Object.entries(marks[id] ?? {}).map(([entryId, value]) => ({ heat: 1, entryId: Number(entryId), value })),
       schemeOf,
@@ -135,6 +136,8 @@ describe('team scores', () => {
       ['M', '1 Harriers 8', '2 Striders 7'],
     ]);
     expect(told(marks, { by: 'ageGroup' }).map(({ key }) => key)).toEqual(['U15', 'U17']);
+    const entries = new Map([...ENTRIES, [4, entry('Harriers', { gender: 'F', ageGroup: '' })]]);
+    expect(told(marks, { by: 'ageGroup' }, { entries }).map(({ key }) => key)).toEqual(['No age group', 'U15', 'U17']);
   });
 
   test('an event may have points of its own or none, and officials give and take', () => {
@@ -157,4 +160,27 @@ describe('team scores', () => {
       told(marks, { events: [{ eventGroupId: 13, points: [] }] }, { groups, states: { 10: 'official' } })[0]?.isOfficial,
     ).toBe(true);
   });
+});
+
+test('who has a place in one of several heats and no time has no points, and the table says so', () => {
+  const place = (n: number): ResultValue => ({ type: 'track', ms: null, code: null, place: n });
+  const results = [
+    { heat: 1, entryId: 1, value: time(10_830) },
+    { heat: 2, entryId: 2, value: place(1) },
+  ];
+  const [table] = teamScores(
+    { ...USUAL_SCHEME, by: 'all' },
+    {
+      groups: [SPRINT],
+      entries: ENTRIES,
+      resultsOf: () => results,
+      schemeOf,
+      stateOf: () => 'running',
+      drawnIn: () => [],
+      combined: {},
+      excludedFrom: () => new Set(),
+    },
+  );
+  expect(table?.events[0]?.awards.map(({ entryId }) => entryId)).toEqual([1]);
+  expect(table?.untimed).toEqual([{ eventGroupId: SPRINT.id, name: SPRINT.name, athletes: 1 }]);
 });

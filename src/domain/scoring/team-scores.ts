@@ -41,6 +41,8 @@ export interface TeamTable {
   readonly events: readonly ScoredEvent[];
   /** All events that count are official. */
   readonly isOfficial: boolean;
+  /** Events in which athletes have a place in their heat and no time, so that they have none among all heats and no points; absent: there are none. */
+  readonly untimed?: readonly { readonly eventGroupId: number; readonly name: string; readonly athletes: number }[];
 }
 
 const TABLES: Readonly<Record<string, string>> = { '': 'All teams', F: 'Women and girls', M: 'Men and boys', O: 'Mixed' };
@@ -69,7 +71,7 @@ export interface ScoredEvent {
  * of the same heats are one event, the A final before the B final, unless the organiser gives the later one points of its own.
  */
 export function teamScores(scheme: ScoringScheme, match: Match): readonly TeamTable[] {
-  const counted = match.groups.filter((group) => isCounted(group, match.groups, scheme));
+  const counted = match.groups.filter((group) => countsForTeams(group, match.groups, scheme));
   const scored = inEvents(counted, scheme).flatMap((finals) => {
     const byTable = groupBy(placedInAll(finals, match), ({ entry }) => tableOf(entry, scheme));
     return [...byTable].flatMap(([key, placed]) => {
@@ -88,7 +90,11 @@ export function teamScores(scheme: ScoringScheme, match: Match): readonly TeamTa
     );
     const awards = events.flatMap((event) => event.awards);
     const teams = rankTeams(key, awards, scheme);
-    if (teams.length === 0) return [];
+    const untimed = counted.flatMap((group) => {
+      const athletes = untimedIn(group, match).filter((entry) => tableOf(entry, scheme) === key).length;
+      return athletes > 0 ? [{ eventGroupId: group.id, name: group.name, athletes }] : [];
+    });
+    if (teams.length === 0 && untimed.length === 0) return [];
     return [
       {
         key,
@@ -103,18 +109,20 @@ export function teamScores(scheme: ScoringScheme, match: Match): readonly TeamTa
         isOfficial: counted
           .filter(({ gender }) => scheme.by !== 'gender' || gender === key || gender === 'O')
           .every((group) => match.stateOf(group) === 'official'),
+        ...(untimed.length > 0 && { untimed }),
       },
     ];
   });
 }
 
 const tableOf = ({ gender, ageGroup }: ScoredEntry, { by }: ScoringScheme): string =>
-  by === 'gender' ? gender : by === 'ageGroup' ? ageGroup : '';
+  by === 'gender' ? gender : by === 'ageGroup' ? ageGroup || 'No age group' : '';
 
 const ownPoints = ({ id }: EventGroupRow, { events }: ScoringScheme): readonly number[] | undefined =>
   events.find(({ eventGroupId }) => eventGroupId === id)?.points;
 
-function isCounted(group: EventGroupRow, groups: readonly EventGroupRow[], scheme: ScoringScheme): boolean {
+/** Whether places in an event give points to teams. */
+export function countsForTeams(group: EventGroupRow, groups: readonly EventGroupRow[], scheme: ScoringScheme): boolean {
   const leadsOn = groups.some(({ feedsFrom }) => feedsFrom === group.id);
   return !group.part && !leadsOn && ownPoints(group, scheme)?.length !== 0;
 }
@@ -155,6 +163,16 @@ function placedInAll(finals: readonly EventGroupRow[], match: Match): readonly P
     }
   }
   return all;
+}
+
+/** Those of a team who have a place in their heat and none among all heats. */
+function untimedIn(group: EventGroupRow, match: Match): readonly ScoredEntry[] {
+  const isUntimed = ({ value }: PlacedResult) => value?.type === 'track' && value.ms === null && value.place !== undefined;
+  if (!match.resultsOf(group.id).some(isUntimed)) return [];
+  return eventPlaces(group, match).flatMap(({ entryId, place, heatPlace }) => {
+    const entry = match.entries.get(entryId);
+    return entry && entry.team !== '' && place === null && heatPlace !== null ? [entry] : [];
+  });
 }
 
 /** Those with a place, best first. Whoever has a mark starts; an athlete is in the heat in which they have it, for a draw may have moved them. */

@@ -85,7 +85,9 @@ describe('search', () => {
     ['last figures of the bib', '204', false],
     ['one word wrong', 'muller anna', false],
     ['a longer name', 'mullers', false],
-    ['signs only', '-', true],
+    ['signs alone find no athlete', '-', false],
+    ['an emoji finds no athlete', '🏅', false],
+    ['a letter with two dots, as a keyboard without them writes it', 'mueller', true],
   ])('%s', (_, query, found) => {
     expect(matcher(query)(text)).toBe(found);
   });

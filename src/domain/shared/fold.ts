@@ -46,10 +46,29 @@ export function searchWords(query: string): readonly string[] {
 }
 
 /**
+ * Folded text in the one way of writing what is written in several: Mueller as Müller, MacTavish and Mc Tavish as McTavish, O Brien as O’Brien.
+ * It is looked for beside the text itself: `mu` begins `mueller`, too.
+ */
+export function written(folded: string): string {
+  return folded
+    .replace(/\bma?c ?(?=[a-z]|$)/g, 'mc')
+    .replace(/\b([od]) (?=[a-z])/g, '$1')
+    .replace(/([aou])e/g, '$1');
+}
+
+/** The words of a search, and where they are written otherwise those. None: something was typed that is in no word, and nothing is found by it. */
+export function searchWays(query: string): readonly (readonly string[])[] {
+  const words = searchWords(query);
+  if (words.length === 0) return query.trim() === '' ? [[]] : [];
+  const others = written(words.join(' ')).split(' ');
+  return others.join(' ') === words.join(' ') ? [words] : [words, others];
+}
+
+/**
  * A test for folded texts: each word of the query must begin one of the text's words, in any order, so that two keys of a name or the
  * first figures of a bib are enough. Made once a query, then asked for thousands of rows.
  */
 export function matcher(query: string): (folded: string) => boolean {
-  const words = searchWords(query).map((word) => ({ word, later: ` ${word}` }));
-  return (folded) => words.every(({ word, later }) => folded.startsWith(word) || folded.includes(later));
+  const ways = searchWays(query).map((words) => words.map((word) => ({ word, later: ` ${word}` })));
+  return (folded) => ways.some((words) => words.every(({ word, later }) => folded.startsWith(word) || folded.includes(later)));
 }

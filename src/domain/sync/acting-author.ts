@@ -13,6 +13,9 @@ function personId(userId: number): string {
 /** By what people tell devices apart, which is at the end of their ids; empty: the mark came from no device. */
 export const deviceCode = (deviceId: string): string => (deviceId.startsWith(PERSON) ? '' : deviceId.slice(-4).toUpperCase());
 
+/** Whether an id is that of a device, and not a person's who acts for themselves. */
+export const isDevice = (deviceId: string): boolean => !deviceId.startsWith(PERSON);
+
 interface Caller {
   readonly user: { readonly id: number; readonly name: string };
   /** The device that the call names. */
@@ -29,6 +32,6 @@ interface Caller {
  * first did on it and hands out the bibs kept for it; but its name stands for the user it belongs to, and others on it act under their own.
  */
 export function actingAuthor({ user, deviceId, device, own }: Caller): Author {
-  if (own || deviceId.startsWith(PERSON)) return { userId: user.id, name: user.name, deviceId: personId(user.id) };
+  if (own || !isDevice(deviceId)) return { userId: user.id, name: user.name, deviceId: personId(user.id) };
   return { userId: user.id, name: device?.userId === user.id ? device.name : user.name, deviceId };
 }

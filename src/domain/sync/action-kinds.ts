@@ -1,4 +1,5 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import { protestWords } from '#domain/protest/protest-words.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
@@ -69,6 +70,7 @@ const itsReason = {
   of: ({ reason = '' }: { readonly reason?: string }) => reason,
   with: <B extends object>(body: B, reason: string) => ({ ...body, reason }),
 };
+const ofRound = ({ eventGroupId }: { readonly eventGroupId: number }) => ({ kind: 'round' as const, eventGroupId, starters: [] });
 /** Of a draw as a whole. */
 const ofDraw = {
   orderingKey: inRound,
@@ -145,7 +147,7 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
   publish: ofDraw,
   round: {
     orderingKey: inRound,
-    about: ({ eventGroupId }) => ({ kind: 'round', eventGroupId, starters: [] }),
+    about: ofRound,
     ...plain,
     words: itsReason,
   },
@@ -165,6 +167,22 @@ const KINDS: { readonly [K in ActionKind]: KindOf<K> } = {
     ...plain,
   },
   'take-back': ofDraw,
+  settle: {
+    orderingKey: inRound,
+    about: ofRound,
+    ...plain,
+    words: itsReason,
+  },
+  protest: {
+    orderingKey: inRound,
+    about: ({ eventGroupId, under = [] }) => ({
+      kind: 'round',
+      eventGroupId,
+      starters: under.map((entryId) => ({ entryId, heat: 0 })),
+    }),
+    ...plain,
+    words: protestWords,
+  },
 };
 
 /** The keys whose history is not the desk's alone. */

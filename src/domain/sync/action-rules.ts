@@ -1,10 +1,12 @@
 import { decideBibChange } from '#domain/bib/bib-change.ts';
 import { decideBibRemoval } from '#domain/bib/bib-removal.ts';
 import { checkInRules } from '#domain/check-in/check-in-rules.ts';
+import { decideSettle } from '#domain/consequence/decide-settle.ts';
 import { decideDraw, decideMove, decidePublish } from '#domain/draw/decide-draw.ts';
 import { decideTakeBack } from '#domain/draw/take-back.ts';
 import { decideNote } from '#domain/note/decide-note.ts';
 import { decideAdvance } from '#domain/progression/decide-advance.ts';
+import { decideProtest } from '#domain/protest/decide-protest.ts';
 import { decideLineUp } from '#domain/relay/decide-line-up.ts';
 import { decideMark } from '#domain/result/decide-mark.ts';
 import { decideResult } from '#domain/result/decide-result.ts';
@@ -26,7 +28,7 @@ const drawEffects = (view: VenueView, { eventGroupId }: { readonly eventGroupId:
 export const ACTION_RULES: { readonly [K in ActionKind]: ActionRules<K> } = {
   'check-in': checkInRules,
   'bib-change': {
-    effects: () => [],
+    effects: (view, { athleteId }) => view.athlete(athleteId)?.collected ?? [],
     decide: decideBibChange,
   },
   result: {
@@ -97,6 +99,17 @@ export const ACTION_RULES: { readonly [K in ActionKind]: ActionRules<K> } = {
   'take-back': {
     effects: drawEffects,
     decide: decideTakeBack,
+  },
+  settle: {
+    effects: (view, { eventGroupId, key }) => view.round(eventGroupId)?.settled?.filter((one) => one.key === key) ?? [],
+    decide: decideSettle,
+  },
+  protest: {
+    effects: (view, { eventGroupId, protestId }) => {
+      const one = view.round(eventGroupId)?.protests?.find(({ id }) => id === protestId);
+      return one ? [one, one.referee, one.appeal, one.jury].flatMap((step) => step ?? []) : [];
+    },
+    decide: decideProtest,
   },
 };
 

@@ -1,5 +1,7 @@
+import type { SettleBody } from '#domain/consequence/consequence.ts';
 import type { DrawBody, MoveBody, PublishBody, TakeBackBody } from '#domain/draw/draw-row.ts';
 import type { AdvanceBody } from '#domain/progression/decided.ts';
+import type { ProtestBody } from '#domain/protest/protest.ts';
 import type { LineUpBody } from '#domain/relay/line-up.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { RoundBody } from '#domain/round/round-row.ts';
@@ -26,6 +28,12 @@ export interface ActionOf<K extends ActionKind> {
   readonly seen?: readonly string[];
   /** ISO instant, device time corrected by the offset to the server's clock. */
   readonly occurredAt: string;
+  /** The person who did it and their device, where another person sends it in their own name: from a file, or at a desk that was handed over. */
+  readonly madeBy?: MadeBy;
+}
+export interface MadeBy {
+  readonly userId: number;
+  readonly deviceId: string;
 }
 
 export const ACTION_KINDS = [
@@ -43,6 +51,8 @@ export const ACTION_KINDS = [
   'line-up',
   'advance',
   'take-back',
+  'settle',
+  'protest',
 ] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
@@ -61,6 +71,8 @@ export interface ActionBodies {
   readonly 'line-up': LineUpBody;
   readonly advance: AdvanceBody;
   readonly 'take-back': TakeBackBody;
+  readonly settle: SettleBody;
+  readonly protest: ProtestBody;
 }
 
 /** What is left out is left alone. */
@@ -68,6 +80,8 @@ export interface CheckInBody {
   readonly athleteId: StarterId;
   /** Bib collected. */
   readonly collected?: boolean;
+  /** Which bib was handed out, as its author had it in their hand; absent: an older app. */
+  readonly bib?: number;
   readonly entries?: readonly { readonly id: number; readonly checkedIn: boolean }[];
   /** The organiser's terms that a person on their own phone agreed to, see `lacksTerms`. */
   readonly agreed?: string;
@@ -134,6 +148,7 @@ export const REASONS = [
   'outside-window', // accepted, and the history says so
   'already-checked-in',
   'already-collected',
+  'bib-differs', // handed out; the athlete has another bib by now, or none: a person says which they wear
   'unseen-check-in', // the un-check was made without having seen the check-in that stands
   'nothing-to-undo',
   'same-mark',
@@ -151,6 +166,8 @@ export const REASONS = [
   'bib-leased',
   'bib-kept', // another desk gave the athlete another bib, unseen by who took one away
   'bib-out', // the bib to take away is handed out
+  'bib-out-unseen', // the bib to change was handed out, unseen by the author
+  'bib-elsewhere', // a desk has handed this bib out to another athlete
   'team-bib-taken',
   'mark-invalid',
   'note-changed', // another desk has written a note that the author had not seen

@@ -21,6 +21,10 @@ export interface VenueView {
   /** The starter who wears a bib now. */
   bibHolder(bibNo: number): AthleteRow | undefined;
   teamBibHolder(teamBibNo: number): AthleteRow | undefined;
+  /** The starters who were handed a bib that is not theirs in the list, see `bibsOut`: two may have the same. */
+  bibOut(bibNo: number): readonly AthleteRow[];
+  /** The version at which a bib of a starter last became another, or none; 0: it never has, or a device that cannot know. */
+  bibSince(athleteId: StarterId): number;
   /** The device a bib is reserved for. */
   bibLease(bibNo: number): string | undefined;
   /** Next unused bibs a device may take. */

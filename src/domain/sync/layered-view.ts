@@ -1,3 +1,4 @@
+import { bibsOut } from '#domain/bib/handed-out.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import type { VenueView } from '#domain/sync/decision.ts';
 import {
@@ -27,6 +28,9 @@ export function layerOver(base: VenueView): LayeredView {
   const over = new Map<string, VenueRow>();
   /** Indexed, because a batch of 200 bib changes asks for holders 200 times. */
   const worn = { bibNo: new Map<number, AthleteRow>(), teamBibNo: new Map<number, AthleteRow>() };
+  /** Bibs out, of starters whose rows were put: by bib, then by starter. */
+  const out = new Map<number, Map<StarterId, AthleteRow>>();
+  const since = new Map<StarterId, number>();
   const athlete = (id: StarterId): AthleteRow | undefined => {
     const row = over.get(athleteKey(id));
     return row?.kind === 'athlete' ? row : base.athlete(id);
@@ -38,6 +42,18 @@ export function layerOver(base: VenueView): LayeredView {
     const no = after[field];
     if (old !== null && worn[field].get(old)?.athleteId === after.athleteId) worn[field].delete(old);
     if (no !== null) worn[field].set(no, after);
+  };
+  const bibOut = (no: number): readonly AthleteRow[] => [
+    ...base.bibOut(no).filter(({ athleteId }) => !over.has(athleteKey(athleteId))),
+    ...(out.get(no)?.values() ?? []),
+  ];
+  const handOut = (before: AthleteRow | undefined, after: AthleteRow): void => {
+    for (const no of before ? bibsOut(before) : []) out.get(no)?.delete(after.athleteId);
+    for (const no of bibsOut(after)) out.set(no, (out.get(no) ?? new Map()).set(after.athleteId, after));
+    // With a first bib no other can have been handed out.
+    const had = before?.bibNo ?? before?.teamBibNo ?? null;
+    if (before && had !== null && (before.bibNo !== after.bibNo || before.teamBibNo !== after.teamBibNo))
+      since.set(after.athleteId, after.version);
   };
   const eventGroup = (id: number): EventGroupRow | undefined => {
     const row = over.get(eventGroupKey(id));
@@ -75,17 +91,20 @@ export function layerOver(base: VenueView): LayeredView {
     isMarked: (eventGroupId) => [...over.values()].some((row) => isMarkIn(row, eventGroupId)) || base.isMarked(eventGroupId),
     bibHolder: (no) => holder('bibNo', no, base.bibHolder(no)),
     teamBibHolder: (no) => holder('teamBibNo', no, base.teamBibHolder(no)),
+    bibOut,
+    bibSince: (id) => since.get(id) ?? base.bibSince(id),
     bibLease: (no) => base.bibLease(no),
     unusedBibs: (deviceId, count) =>
       base
-        .unusedBibs(deviceId, count + worn.bibNo.size)
-        .filter((no) => !worn.bibNo.has(no))
+        .unusedBibs(deviceId, count + worn.bibNo.size + out.size)
+        .filter((no) => !worn.bibNo.has(no) && bibOut(no).length === 0)
         .slice(0, count),
     put(row) {
       if (row.kind === 'athlete') {
         const before = athlete(row.athleteId);
         wear('bibNo', before, row);
         wear('teamBibNo', before, row);
+        handOut(before, row);
       }
       over.set(rowKey(row), row);
     },

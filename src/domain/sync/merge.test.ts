@@ -86,6 +86,8 @@ function actionOf({ device, behind, kind, body }: Step, i: number, version: numb
   const stamp = { id: `op-${String(i).padStart(3, '0')}`, deviceId: device, seq: i + 1, userId: 1, compId: 1 };
   const seen = { base: Math.max(0, version - behind), occurredAt: `2026-06-20T08:${String(i % 60).padStart(2, '0')}:00.000Z` };
   // The arbitrary pairs each kind with its body; the union of both is what `Action` is.
+  if ('key' in body) return { ...stamp, ...seen, kind: 'settle', body, orderingKey: orderingKeyOf('settle', body) };
+  if ('protestId' in body) return { ...stamp, ...seen, kind: 'protest', body, orderingKey: orderingKeyOf('protest', body) };
   if ('legs' in body) return { ...stamp, ...seen, kind: 'line-up', body, orderingKey: orderingKeyOf('line-up', body) };
   if ('part' in body) return { ...stamp, ...seen, kind: 'mark', body, orderingKey: orderingKeyOf('mark', body) };
   if ('how' in body) return { ...stamp, ...seen, kind: 'advance', body, orderingKey: orderingKeyOf('advance', body) };

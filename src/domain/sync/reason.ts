@@ -19,6 +19,10 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'The bib was already handed out. The earlier hand-out stands, yours is kept beside it.',
     remedy: 'If the athlete has no bib, look for it before you hand out another.',
   },
+  'bib-differs': {
+    message: 'Handed out, and the list has another bib for the athlete. A person says which one they wear.',
+    remedy: 'Look at the athlete’s bib, then choose under “Needs attention”.',
+  },
   'unseen-check-in': {
     message: 'Another desk checked this athlete in and you had not seen it, so the athlete stays checked in.',
     remedy: 'Look at who checked in; undo again if it is still wrong.',
@@ -78,6 +82,14 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'This bib is marked as collected, so the athlete keeps it.',
     remedy: 'Get it back and take the mark “Collected” off. Then send again.',
   },
+  'bib-out-unseen': {
+    message: 'Another desk has handed out this athlete’s bib, and you had not seen it. They keep it; yours was not given.',
+    remedy: 'Get the bib back that they have. To give them yours then, send again.',
+  },
+  'bib-elsewhere': {
+    message: 'A desk has handed this bib out to another athlete. The athlete keeps the bib as it was.',
+    remedy: 'Take one of the offered bibs, or decide first who wears this one.',
+  },
   'team-bib-taken': { message: 'Please make sure all entries have unique bib numbers.', remedy: 'Enter another team bib.' },
   'mark-invalid': {
     message: 'This mark is out of range for the event. The earlier mark is kept.',
@@ -120,7 +132,7 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
   },
   'same-round': { message: 'The event says so already.', remedy: 'Nothing to do.' },
   'round-changed': {
-    message: 'Another device has changed how far this event is, and you had not seen it. That stands; yours was not taken.',
+    message: 'Another device has changed this event, and you had not seen it. That change is kept; yours was not taken.',
     remedy: 'Look at the event. If it still has to change, do it again.',
   },
   'round-challenged': {

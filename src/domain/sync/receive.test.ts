@@ -46,6 +46,17 @@ describe('a batch', () => {
     expect(written).toMatchObject([{ version: 43, bibNo: 151, entries: [{ checkedIn: [{ opId: 'a', version: 41 }] }] }]);
   });
 
+  test('what it sends for another device undoes nothing of its own that the other had not seen', () => {
+    const undo = (madeBy?: Action['madeBy']) => {
+      const body = { athleteId: starterId(7), entries: [{ id: 501, checkedIn: false }] };
+      return arrival({ ...sampleAction('check-in', body, { id: 'b' }), ...(madeBy && { madeBy }) });
+    };
+    const checkedIn = (batch: readonly Arrival[]) =>
+      send(batch).rows.flatMap((row) => (row.kind === 'athlete' ? row.entries.map((entry) => entry.checkedIn.length) : []));
+    expect(checkedIn([tick('a'), undo()]), 'its own tick').toEqual([0]);
+    expect(checkedIn([tick('a'), undo({ userId: 2, deviceId: 'desk-2' })])).toEqual([1]);
+  });
+
   test('a later action sees what an earlier one did', () => {
     expect(outcomes(send([bib('a', 8, 150), bib('b', 7, 102)]))).toEqual(['accepted', 'accepted']);
   });

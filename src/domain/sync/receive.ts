@@ -1,4 +1,5 @@
 import { ownCheckInAt, venueActionAt } from '#domain/check-in/made-at.ts';
+import { isDevice } from '#domain/sync/acting-author.ts';
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
 import { touchedRow } from '#domain/sync/action-kinds.ts';
 import { decide } from '#domain/sync/action-rules.ts';
@@ -81,7 +82,7 @@ export function receive(batch: readonly Arrival[], port: ReceivePort): Received 
       const occurredAt = port.own
         ? ownCheckInAt(action.occurredAt, port.now, port.signedInAt)
         : venueActionAt(action.occurredAt, port.now, view.competition());
-      const authority = { author: port.author, at: occurredAt, version: version + 1, own: port.own };
+      const authority = { author: madeAs(action, port.author), at: occurredAt, version: version + 1, own: port.own };
       const refused = port.refuse?.(action);
       const decision = refused ? reject(refused) : decide(seenOf(action, port.version), view, authority);
       const { rows } = decision;
@@ -96,6 +97,11 @@ export function receive(batch: readonly Arrival[], port: ReceivePort): Received 
     if (answer.outcome === 'rejected') waiting.add(queue);
   }
   return { answers, rows: view.changed(), ledger, version };
+}
+
+/** What one device sends for another was made with what that one had seen: it takes nothing for its own that the sender did. */
+function madeAs({ madeBy }: Action, author: Author): Author {
+  return madeBy && isDevice(author.deviceId) ? { ...author, deviceId: madeBy.deviceId } : author;
 }
 
 function storedAnswer(

@@ -65,6 +65,8 @@ export interface EventGroupRow {
   readonly part?: PartOf;
   /** The group whose results decide who starts here, with that group's entries; absent: an older server, or they are its own. */
   readonly feedsFrom?: number;
+  /** Entries of guests, ascending: they compete, and take no place; absent: an older server, or there are none. */
+  readonly guests?: readonly number[];
 }
 
 interface PartOf {
@@ -76,6 +78,10 @@ interface PartOf {
 
 /** The event group in which those are entered who start in one: of a part its combined event. */
 export const enteredIn = ({ id, part }: Pick<EventGroupRow, 'id' | 'part'>): number => part?.of ?? id;
+
+/** A guest of the competition has marks and best marks, and takes no place, no points, no record and no claim to the next round. */
+export const isGuest = ({ guests }: Pick<EventGroupRow, 'guests'>, entryId: number): boolean =>
+  guests?.includes(entryId) ?? false;
 
 interface HeatSettings {
   readonly laneCount?: number;
@@ -110,7 +116,7 @@ export interface AthleteRow {
   readonly urn: string | null;
   readonly bibNo: number | null;
   readonly teamBibNo: number | null;
-  readonly collected: Ticked;
+  readonly collected: readonly HandOut[];
   readonly entries: readonly EntryRow[];
   /** Names of those who run for a team, in their order; absent: an athlete. */
   readonly runners?: readonly string[];
@@ -153,6 +159,12 @@ export interface Tick {
   readonly at: string;
   /** The competition's change number at which this tick arrived. */
   readonly version: number;
+}
+
+/** That a desk handed out a bib. */
+export interface HandOut extends Tick {
+  /** Which; null: not known, for an app of before did not say and the bib had changed unseen. Absent: an older server, or there was none. */
+  readonly bib?: number | null;
 }
 
 export interface Note extends Tick {

@@ -47,14 +47,15 @@ describe('what an author is looking at', () => {
   test.each<[string, CheckInBody, string[]]>([
     ['both ticks, for an undo of both', UNDO, ['bib', 'in']],
     ['only what is undone', { athleteId: starterId(7), entries: [{ id: 501, checkedIn: false }] }, ['in']],
-    ['nothing, for a check-in', { athleteId: starterId(7), collected: true, entries: [{ id: 501, checkedIn: true }] }, []],
+    ['nothing, for a check-in', { athleteId: starterId(7), entries: [{ id: 501, checkedIn: true }] }, []],
+    ['the hand-outs before, for another one', { athleteId: starterId(7), collected: true }, ['bib']],
     ['nothing, of an athlete nobody knows', { athleteId: starterId(99), collected: false }, []],
   ])('is %s', (_, body, ids) => {
     expect(seenIn(view(ticked), 'check-in', body)).toEqual(ids);
   });
 
-  test('is nothing, for a bib: that says which one it replaces', () => {
-    expect(seenIn(view(ticked), 'bib-change', { athleteId: starterId(7), bibNo: 105 })).toEqual([]);
+  test('is whether the bib that another one replaces was handed out', () => {
+    expect(seenIn(view(ticked), 'bib-change', { athleteId: starterId(7), bibNo: 105 })).toEqual(['bib']);
   });
 
   test('never more than the wire takes', () => {

@@ -67,15 +67,23 @@ export function teamProblems(members: readonly TeamMember[], options: TeamOption
   return [
     ...size(members, options),
     ...twice(members),
-    ...genders(members, target),
-    ...ages(members, options, target),
+    ...runnerProblems(members, options, target),
     ...clubs(members, options),
     ...otherTeams(members, options, target),
   ];
 }
 
+/** Those of them that a date of birth or a sex which was corrected later can bring about. */
+export function runnerProblems(
+  members: readonly Pick<TeamMember, 'name' | 'gender' | 'ageGroupIds'>[],
+  options: TeamOptions,
+  target: Omit<TeamTarget, 'entityTeams'>,
+): readonly TeamProblem[] {
+  return [...genders(members, target), ...ages(members, options, target)];
+}
+
 const problem = (code: TeamProblemCode, message: string): TeamProblem => ({ code, message });
-const names = (members: readonly TeamMember[]): string =>
+const names = (members: readonly Pick<TeamMember, 'name'>[]): string =>
   members
     .map(({ name }) => name)
     .sort()
@@ -92,12 +100,19 @@ function twice(members: readonly TeamMember[]): TeamProblem[] {
   return again.length === 0 ? [] : [problem('twice', `In the team twice: ${names(again)}.`)];
 }
 
-function genders(members: readonly TeamMember[], { event, gender }: TeamTarget): TeamProblem[] {
+function genders(
+  members: readonly Pick<TeamMember, 'name' | 'gender'>[],
+  { event, gender }: Pick<TeamTarget, 'event' | 'gender'>,
+): TeamProblem[] {
   const wrong = gender === 'O' ? [] : members.filter((member) => member.gender !== gender);
   return wrong.length === 0 ? [] : [problem('gender', `${event} is for ${GENDER_WORDS[gender].toLowerCase()}: ${names(wrong)}.`)];
 }
 
-function ages(members: readonly TeamMember[], options: TeamOptions, { ageGroupId, ageGroup }: TeamTarget): TeamProblem[] {
+function ages(
+  members: readonly Pick<TeamMember, 'ageGroupIds'>[],
+  options: TeamOptions,
+  { ageGroupId, ageGroup }: Pick<TeamTarget, 'ageGroupId' | 'ageGroup'>,
+): TeamProblem[] {
   const { minTargetAgeGroupCount: least, maxOtherAgeGroupCount: most } = options;
   const own = members.filter(({ ageGroupIds }) => ageGroupIds.includes(ageGroupId)).length;
   const others = members.length - own;

@@ -37,7 +37,7 @@ export function readRows(
   if (lines.length === 0 || !lines.some(({ cells }) => typeof readTime(cells[6] ?? '') === 'number')) return undefined;
   const isRow = ({ cells }: FileLine) => cells.length >= FEWEST && /^[^\d]*$|^\d{1,3}$/.test(cells[0]?.trim() ?? '');
   if (!lines.every((line) => isRow(line) || line.open)) return undefined;
-  return [{ ...race, name: '', metres: null, wind: null, rows: rowsOf(lines, haveSplitTimes(lines)) }];
+  return [{ ...race, name: '', metres: null, wind: null, hasNoWind: true, rows: rowsOf(lines, haveSplitTimes(lines)) }];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fold } from '#domain/shared/fold.ts';
 import { LAST_ATHLETE, type StarterId } from '#domain/team/starter.ts';
+import { NO_RULES, type ReadingRules } from './reading-rules.ts';
 import { type TimedMark, type TimedRow, UNREAD } from './timed-race.ts';
 
 /** Somebody on a start list of the competition. */
@@ -54,11 +55,16 @@ export interface Matched {
 /**
  * Whose mark each row of a race is, by what says most: the reference of the start list; the bib in this heat; the licence; lane and surname; surname, first
  * name and, where the row has one, club, once in the heat; of teams the only one of a club. Signals that name different people are never weighed against each other: a person decides.
- * `starters` are all of the event and whoever else the rows name.
+ * `starters` are all of the event and any others the rows name. `lanes`: where a line has a lane alone that says whose it is.
  */
-export function matchRace(race: RaceAt | undefined, rows: readonly TimedRow[], starters: readonly Placed[]): readonly Matched[] {
+export function matchRace(
+  race: RaceAt | undefined,
+  rows: readonly TimedRow[],
+  starters: readonly Placed[],
+  { lanes }: Pick<ReadingRules, 'lanes'> = NO_RULES,
+): readonly Matched[] {
   const inHeat = race ? starters.filter((one) => isIn(race, one)) : [];
-  const matched = rows.map((row) => matchRow(race, row, inHeat, starters));
+  const matched = rows.map((row) => matchRow(race, row, { inHeat, starters, lanes }));
   const times = new Map<number, number>();
   for (const { entryId } of matched) if (entryId !== undefined) times.set(entryId, (times.get(entryId) ?? 0) + 1);
   return matched.map((one) =>
@@ -74,7 +80,13 @@ export const isOfOthers = (matched: readonly Matched[]): boolean =>
 const isIn = (race: RaceAt, { eventGroupId, heat }: Placed): boolean => eventGroupId === race.eventGroupId && heat === race.heat;
 const inDoubt = (row: TimedRow, why: InDoubt, candidates: readonly number[]): Matched => ({ row, why, candidates });
 
-function matchRow(race: RaceAt | undefined, row: TimedRow, inHeat: readonly Placed[], starters: readonly Placed[]): Matched {
+interface Who {
+  readonly inHeat: readonly Placed[];
+  readonly starters: readonly Placed[];
+  readonly lanes: boolean;
+}
+
+function matchRow(race: RaceAt | undefined, row: TimedRow, { inHeat, starters, lanes }: Who): Matched {
   if (row.read === 'nothing') return { row, candidates: [] };
   const likely = candidatesOf(row, inHeat, race ? starters.filter((one) => one.eventGroupId === race.eventGroupId) : starters);
   const doubt = (why: InDoubt) => inDoubt(row, why, likely);
@@ -83,7 +95,9 @@ function matchRow(race: RaceAt | undefined, row: TimedRow, inHeat: readonly Plac
   if (row.ref && row.ref.compId !== race.compId) return doubt('other-competition');
   const byRef = row.ref && starters.find(({ entryId }) => entryId === row.ref?.entryId);
   if (byRef && !isIn(race, byRef)) return doubt('other-heat');
-  const named = [byRef, ...signals(row, inHeat)].filter((one) => one !== undefined);
+  const named = [byRef, ...signals(row, inHeat), lanes && isLaneAlone(row) ? onlyIn(inHeat, row.lane) : undefined].filter(
+    (one) => one !== undefined,
+  );
   const first = named[0];
   if (!first && inHeat.some((one) => wears(one, row.bib))) return doubt('contradiction');
   if (!first) return doubt(starters.some((one) => wears(one, row.bib)) ? 'other-heat' : 'nobody');
@@ -106,6 +120,13 @@ function signals(row: TimedRow, inHeat: readonly Placed[]): readonly (Placed | u
   return found.map((some) => (some.length === 1 ? some[0] : undefined));
 }
 
+/** It says which lane and not which athlete. */
+const isLaneAlone = ({ lane, bib, licence = '', surName, firstName }: TimedRow): boolean =>
+  lane > 0 && [bib, licence, surName, firstName].every((said) => said.trim() === '');
+function onlyIn(inHeat: readonly Placed[], lane: number): Placed | undefined {
+  const [one, ...others] = inHeat.filter((starter) => starter.lane === lane);
+  return others.length === 0 ? one : undefined;
+}
 const holds = ({ licence }: Placed, said = ''): boolean =>
   Boolean(licence) && fold(said) !== '' && fold(licence ?? '') === fold(said);
 const wears = ({ bibs }: Placed, bib: string): boolean => /^0*\d{1,9}$/.test(bib) && bibs.includes(Number(bib));

@@ -1,12 +1,10 @@
 import { mediaTypeOf } from '#domain/scoreboard/media.ts';
-import { END_OF_JPEG, jpegSegments, pngChunks } from '#domain/scoreboard/media-notes.ts';
+import { MOST_PIXELS, pictureSize } from '#domain/scoreboard/picture-size.ts';
 
 /** A picture of one race: as large as those of a line-scan camera are. */
 export const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 /** Of one competition in all. */
 export const MAX_PICTURES_BYTES = 512 * 1024 * 1024;
-/** More than that a telephone cannot unpack. */
-const MOST_PIXELS = 100_000_000;
 
 /** Ends of the names of files that are pictures. */
 export const PICTURE_ENDS = ['.jpg', '.jpeg', '.png'] as const;
@@ -41,31 +39,7 @@ export function raceOfPicture(name: string): NamedRace | undefined {
 export function readPicture(bytes: Uint8Array): RacePicture | PictureFault {
   const type = mediaTypeOf(bytes)?.end;
   if (type !== 'jpg' && type !== 'png') return 'other';
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const size = type === 'jpg' ? jpegSize(view) : pngSize(view);
+  const size = pictureSize(type, bytes);
   if (!size) return 'cut-off';
   return size.width * size.height > MOST_PIXELS ? 'too-wide' : { type, ...size };
 }
-
-type Size = Pick<RacePicture, 'width' | 'height'>;
-
-function pngSize(view: DataView): Size | undefined {
-  let size: Size | undefined;
-  for (const { name, from } of pngChunks(view)) {
-    if (name === 'IHDR' && from + 16 <= view.byteLength)
-      size = { width: view.getUint32(from + 8), height: view.getUint32(from + 12) };
-    if (name === 'IEND') return size;
-  }
-  return undefined;
-}
-
-function jpegSize(view: DataView): Size | undefined {
-  let size: Size | undefined;
-  for (const { mark, from } of jpegSegments(view)) {
-    if (mark === END_OF_JPEG) return size;
-    if (isFrame(mark)) size = { height: view.getUint16(from + 5), width: view.getUint16(from + 7) };
-  }
-  return undefined;
-}
-/** Those that say the size. */
-const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc;

@@ -1,7 +1,7 @@
 import { fold } from '#domain/shared/fold.ts';
 import { joinDecimals } from './decimal-commas.ts';
 import { findRef } from './start-ref.ts';
-import { clarityOf, isCoarse, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
+import { ambiguousWord, clarityOf, isCoarse, readLane, readTime, readTimed, windOf } from './timed-mark.ts';
 import { type FileLine, markOf, readHeat, readRound, type TimedRace, type TimedRow } from './timed-race.ts';
 
 /** What a column of a table of results may hold. */
@@ -268,6 +268,7 @@ export function readTable(
       name: '',
       metres: null,
       wind: null,
+      ...(!map.includes('wind') && { hasNoWind: true as const }),
       rows: [],
     };
     // The wind may stand in one line alone.
@@ -365,6 +366,8 @@ function readCells(map: ColumnMap, at: (field: TableField) => string): TimedRow[
   const [time, reaction, remark] = [at('time'), at('reaction'), at('remark')];
   const clarity = clarityOf(remark);
   if (clarity === 'clear' && !clarityOf(time)) return readTimed(remark, time, reaction);
+  const word = ambiguousWord(remark);
+  if (word !== undefined && readTimed(at('place'), time, '') === 'nothing') return { unread: 'place-word', mark: null, word };
   // Beside a mark it may be the charge of a false start, or anything.
   if (clarity && readTimed(at('place'), time, '') === 'nothing')
     return clarity === 'word' ? readTimed(remark, time, reaction) : { unread: 'place-word', mark: null };

@@ -40,26 +40,32 @@ export function markActions(at: Heat, entryId: number, mark: TimedMark | null, e
 }
 
 /** What a file says of a heat as a whole. */
-export type SaidOfHeat = Pick<TimedRace, 'wind' | 'hand'>;
+export type SaidOfHeat = Pick<TimedRace, 'wind' | 'unreadWind' | 'hasNoWind' | 'hand'>;
 
 /**
  * The wind of a race that has one, and that it was timed by hand; `earlier`: what the file before said of it, `own`: what the photo finish has written of
- * the heat.
+ * the heat, which goes where this file has none.
  */
 export function heatActions(
   at: Heat,
   eventCode: string,
-  { wind, hand }: SaidOfHeat,
+  { wind, unreadWind, hasNoWind, hand }: SaidOfHeat,
   { earlier, own }: { readonly earlier: SaidOfHeat | undefined; readonly own: ReadonlySet<string> },
 ): readonly TimedAction[] {
   const isNewWind = wind !== null && wind !== earlier?.wind && hasHeatWind(eventCode);
+  const isGone = wind === null && !unreadWind && !hasNoWind && own.has(WIND);
   const isByHand = hand === true && isInHundredths(eventCode);
   return [
     ...(isNewWind ? [action(at, 0, WIND, String(wind))] : []),
+    ...(isGone ? [action(at, 0, WIND, null)] : []),
     ...(isByHand && !earlier?.hand ? [action(at, 0, HAND, '1')] : []),
     ...(!isByHand && own.has(HAND) ? [action(at, 0, HAND, null)] : []),
   ];
 }
+
+/** The wind of a heat and that it was timed by hand, where the photo finish has written it: they go with the marks that it was written for. */
+export const heatGone = (at: Heat, own: ReadonlySet<string>): readonly TimedAction[] =>
+  [WIND, HAND].filter((part) => own.has(part)).map((part) => action(at, 0, part, null));
 
 /** On the road, and on the track beyond 10,000 m, nobody's time is finer than by hand. */
 const isInHundredths = (eventCode: string): boolean => {

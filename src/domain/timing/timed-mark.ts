@@ -22,8 +22,6 @@ const WORDS: Readonly<Record<TrackCode, readonly string[]>> = {
     'abs',
     'absent',
     'absente',
-    'na',
-    'n a',
     'nicht angetreten',
     'nicht am start',
     'np',
@@ -110,6 +108,23 @@ const WORDS: Readonly<Record<TrackCode, readonly string[]>> = {
     'false start',
   ],
 };
+/**
+ * Words that mean one thing in one language and another in the next: NA is German for not started, Portuguese for not finished. They wait until somebody has
+ * said what they mean at this competition.
+ */
+const AMBIGUOUS = new Set(['na', 'ni', 'dc', 'sf', 'ne', 'nc']);
+/** What may be such a word, its letters alone; undefined: it has figures or signs, or is too long. */
+function unknownWord(text: string): string | undefined {
+  const letters = fold(text).replaceAll(/[^\p{L}]/gu, '');
+  const isWord = /^\p{L}[\p{L} .]{0,19}$/u.test(text.trim()) || AMBIGUOUS.has(letters);
+  return isWord && letters !== '' && !/\d/.test(text) ? letters : undefined;
+}
+/** The word, where a remark means no result but not clearly which. */
+export const ambiguousWord = (text: string): string | undefined => {
+  const word = unknownWord(text);
+  return word !== undefined && AMBIGUOUS.has(word) ? word : undefined;
+};
+
 const CODES = new Map(Object.entries(WORDS).flatMap(([code, words]) => words.map((word) => [word, code as TrackCode] as const)));
 /** A false start is a disqualification by this rule (World Athletics). */
 const FALSE_START = 'TR16.8';
@@ -160,6 +175,9 @@ export function readTimed(place: string, time: string, reaction: string): TimedM
   // Some systems write the word under the time, or under both.
   const [under, said] = [wordOf(place), wordOf(time)];
   const isSaid = said !== undefined && (isBlank(place) || under?.code === said.code);
+  const word = under ? undefined : unknownWord(isBlank(place) ? time : place);
+  if (word !== undefined && (isBlank(place) || isBlank(time) || unknownWord(time) === word) && !isSaid && !NO_TIME.has(word))
+    return { unread: 'place-word', mark: null, word };
   const ms = isSaid ? null : readTime(time);
   if (ms === 'wrong') return { unread: 'bad-time', mark: null };
   const hand = ms !== null && isByHand(time);
@@ -170,11 +188,11 @@ export function readTimed(place: string, time: string, reaction: string): TimedM
     reaction: readReaction(reaction),
     ...(hand && { hand }),
   });
-  const word = isSaid ? { ...said, ...under } : under;
-  if (word) {
+  const coded = isSaid ? { ...said, ...under } : under;
+  if (coded) {
     // An athlete who did not finish has no time: one of the two is wrong.
-    if (ms !== null && word.code !== 'DQ') return { unread: 'place-word', mark: timed(null) };
-    return { ...timed(null), ...word };
+    if (ms !== null && coded.code !== 'DQ') return { unread: 'place-word', mark: timed(null) };
+    return { ...timed(null), ...coded };
   }
   if (isBlank(place)) return ms === null ? 'nothing' : { unread: 'no-place', mark: timed(null) };
   const rank = readPlace(place);
@@ -240,6 +258,8 @@ function readTimedWind(text: string): number | null | 'wrong' {
   if (/^[\s–—-]*$/.test(text) || NO_WIND.has(fold(text))) return null;
   const plain = text
     .trim()
+    // FinishLynx says behind it how it was read.
+    .replace(/\s*\((?:manual|auto(?:matic)?)\)$/i, '')
     .replace(/^[(["]|[)\]"]$/g, '')
     .replace(/^(?:w(?:ind)?|vw?|vent[o]?|rw)\s*[:=]?\s*(?=[-+−–\d.,\s])/i, '')
     .replace(/\s*(?:m\s?\/?\s?s(?:ec|ek)?\.?|mps)$/i, '')

@@ -24,6 +24,8 @@ export interface TimedRace {
   readonly wind: number | null;
   /** Where it says something of the wind that nobody can read. */
   readonly unreadWind?: { readonly line: number; readonly raw: string };
+  /** It has no place for a wind, so that none in it says nothing. */
+  readonly hasNoWind?: true;
   /** Every time of it was taken by hand. */
   readonly hand?: true;
   /** What the file says the distance is; null: it does not say. */
@@ -47,6 +49,8 @@ export interface TimedRow {
   readonly surName: string;
   readonly firstName: string;
   readonly club: string;
+  /** The word that somebody has explained for it, as `Doubt` has it. */
+  readonly word?: string;
   readonly read: TimedMark | Doubt | 'nothing';
 }
 
@@ -103,6 +107,8 @@ type Unread = (typeof UNREAD)[number];
 export interface Doubt {
   readonly unread: Unread;
   readonly mark: TimedMark | null;
+  /** An unknown word given for the place or the time, folded: it may be one for no result. */
+  readonly word?: string;
 }
 
 /** Event numbers as they compare: without leading zeros, spaces and case. */

@@ -13,6 +13,8 @@ interface Jumper {
   readonly start?: number;
   /** They jump no more, and their tries stay: a card has sent them off. */
   readonly stopped?: true;
+  /** They take no place, and do not jump off. */
+  readonly guest?: true;
 }
 /** A call: whose try comes, and which it is, from 1. */
 interface Call {
@@ -70,7 +72,7 @@ export function verticalCard(pool: Pool, jumped: Jumped, others: readonly Pool[]
   const { bars } = pool;
   const { heights, waiting, stillIn, over } = stateOf(pool);
   const pools = [pool, ...others].sort((a, b) => a.heat - b.heat);
-  const all = pools.flatMap((one) => one.jumpers);
+  const all = pools.flatMap((one) => one.jumpers).filter(({ guest }) => !guest);
   const waitsFor = over ? pools.filter((one) => one.jumpers.length > 0 && !stateOf(one).over).map(({ heat }) => heat) : [];
   const tied = over && waitsFor.length === 0 ? levelForFirst(all) : [];
   const planned = [...new Set(pools.flatMap((one) => one.bars))].sort(rising);

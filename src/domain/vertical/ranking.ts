@@ -1,9 +1,13 @@
 import type { HeightValue, Jump, TrySign } from '#domain/result/value.ts';
 
-/** The greatest height cleared, in centimetres; undefined: none. */
+/** The greatest height cleared in the competition itself, in centimetres; undefined: none. What places come from. */
 export function bestHeight({ bars }: Pick<HeightValue, 'bars'>): number | undefined {
   return bars.findLast(({ tries }) => tries.includes('O'))?.cm;
 }
+
+/** The greatest height cleared in the jump-off, in centimetres; 0: none. */
+export const highestJump = ({ jumps }: Pick<HeightValue, 'jumps'>): number =>
+  Math.max(0, ...jumps.flatMap(({ cm, sign }) => (sign === 'O' ? [cm] : [])));
 
 /**
  * What a vertical jump is ranked by (TR26.8): the best height, failures at it, failures up to and including it; lower is better. Empty:

@@ -167,8 +167,11 @@ export class Database extends Dexie {
       if (version > LATEST) throw new NewerVersionError(`the database has version ${version}`);
     });
     // False stops Dexie's own answer, which would let the next use open the database again.
-    this.on('versionchange', () => {
-      this.#letGo();
+    this.on('versionchange', ({ newVersion }) => {
+      // The same app in another tab or the service worker that sets up or mends the tables: it gets its way, the next use opens them again.
+      const isOurs = newVersion !== null && Math.floor(newVersion / DEXIE_FACTOR) <= LATEST;
+      if (isOurs) this.close({ disableAutoOpen: false });
+      else this.#letGo();
       return false;
     });
   }

@@ -36,7 +36,10 @@ export class DeviceLock {
   #vault: VaultRecord | undefined;
   #short = false;
   #wiping = false;
-  #opened = Promise.withResolvers<void>();
+  #letIn: () => void = () => undefined;
+  readonly #opened = new Promise<void>((resolve) => {
+    this.#letIn = resolve;
+  });
 
   constructor(db: Database, options: LockOptions = {}) {
     this.#db = db;
@@ -59,7 +62,7 @@ export class DeviceLock {
 
   /** Resolves when what is stored can be read. */
   opened(): Promise<void> {
-    return this.#opened.promise;
+    return this.#opened;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -162,7 +165,7 @@ export class DeviceLock {
 
   #become(state: LockState): void {
     this.#state = state;
-    if (state === 'none' || state === 'open') this.#opened.resolve();
+    if (state === 'none' || state === 'open') this.#letIn();
     for (const listener of this.#listeners) listener();
   }
 }

@@ -17,8 +17,11 @@ import { lastUser, rememberUser, type Wiped } from './session.ts';
 import type { Session } from './session-user.ts';
 
 interface LocalOptions {
-  /** The user signed in now; asked each time, because the token is the page's and is never stored here. */
-  readonly session: () => Session | undefined;
+  /**
+   * The user signed in now; asked each time, because the token is the page's and is never stored here. `toSend`: also while the device waits for its
+   * PIN and shows no user.
+   */
+  readonly session: (toSend?: boolean) => Session | undefined;
   /** A newer version of the app has changed the database, or the storage is gone: the page must be loaded again. */
   readonly reloadNeeded?: (why: 'newer-version' | 'storage') => void;
   /** Bibs of a competition that are reserved for this device, so that it offers those first. */
@@ -53,8 +56,8 @@ export class LocalDevice {
   readonly ready: Promise<Device>;
   /** Competitions that are open on this page. */
   readonly venues = new Map<number, { lookedAt<K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt }>();
-  /** What the server is told of this device with each pull. */
-  says: ((unsent: number | undefined) => string) | undefined;
+  /** What the server is told of this device with each pull of a competition, by its id. */
+  readonly says = new Map<number, (unsent: number | undefined) => string>();
   #device: Device | undefined;
   #storageFailures = 0;
   /** Since when the last drain has not got through; undefined: it has. */
@@ -126,7 +129,8 @@ export class LocalDevice {
     const { user, clock, vault, ...kept } = await durably(this.db, () => readStart(this.db));
     const device = kept.device ?? (await durably(this.db, () => ensureDevice(this.db)));
     startClock(clock);
-    this.#user = user && { userId: user.id, name: typeof user.name === 'string' ? user.name : '' };
+    // They may have signed in while it was read.
+    this.#user ??= user && { userId: user.id, name: typeof user.name === 'string' ? user.name : '' };
     this.#device = device;
     deviceRead(this.db, device);
     this.lock.start(vault);
@@ -172,7 +176,7 @@ export class LocalDevice {
 
   /** Token and key for one drain; the service worker writes neither down. */
   #lent(): Session | undefined {
-    const session = this.options.session();
+    const session = this.options.session(true);
     return session && { ...session, sealKey: this.db.sealKey };
   }
 

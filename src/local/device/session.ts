@@ -9,7 +9,10 @@ export async function rememberUser(db: Database, { userId, name }: Pick<Session,
   const sealed = await sealText(db, name);
   await durably(db, () =>
     db.transaction('rw', db.meta, async () => {
-      await db.meta.put({ key: 'user', id: userId, name: (await mayStore(db)) ? sealed : '' });
+      if (await mayStore(db)) return db.meta.put({ key: 'user', id: userId, name: sealed });
+      const known = await db.meta.get('user');
+      // Locked: the name that lies here sealed is as good.
+      if (known?.key !== 'user' || known.id !== userId) await db.meta.put({ key: 'user', id: userId, name: '' });
     }),
   );
 }

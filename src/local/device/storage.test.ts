@@ -112,6 +112,27 @@ describe('a database closed under the app', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
+  test('stays ours where the same version of the app sets its tables up beside us, as a first visit does', async () => {
+    const { db, id, checkIn } = await device();
+    const first = await checkIn(1);
+    let letGo = 0;
+    db.onLetGo = () => {
+      letGo += 1;
+    };
+    const native = db.backendDB().version;
+    await new Promise<void>((resolve, reject) => {
+      const asked = indexedDB.open(db.name, native + 1);
+      asked.onerror = () => reject(asked.error);
+      asked.onsuccess = () => {
+        asked.result.close();
+        resolve();
+      };
+    });
+    await durablyFirst(db, () => addAction(db, id, like(first, 'second')));
+    expect((await dexieOutbox(db).open()).map((row) => row.id)).toEqual([first.id, 'second']);
+    expect(letGo).toBe(0);
+  });
+
   test('is not opened again when a newer version of the app has it', async () => {
     const { db, id, checkIn } = await device();
     const first = await checkIn(1);

@@ -1,7 +1,10 @@
 import { CARDS } from '#domain/card/cards.ts';
 import { COMBINED_TIES } from '#domain/competition/competition.ts';
+import { SETTLINGS } from '#domain/consequence/consequence.ts';
 import { DRAW_METHODS, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
 import { ADVANCES } from '#domain/progression/decided.ts';
+import { QUALIFIED } from '#domain/progression/qualified.ts';
+import { RULINGS } from '#domain/protest/protest.ts';
 import { ROUND_STATES } from '#domain/round/round-row.ts';
 import { LEAVING, SCORED_BY } from '#domain/scoring/scheme.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
@@ -94,6 +97,7 @@ function isEventGroup(row: Fields): boolean {
   if (!isText(row.name) || !isText(row.eventCode) || !isText(row.startsAt)) return false;
   if (!isAbsentOr(row, 'checkInFrom', isInt) || !isAbsentOr(row, 'checkInTo', isInt)) return false;
   if (!isAbsentOr(row, 'heats', isHeatSettings) || !isAbsentOr(row, 'part', isPartOf)) return false;
+  if (!isAbsentOr(row, 'guests', isInts)) return false;
   if (!isAbsentOr(row, 'feedsFrom', isInt) || !['indoor', 'noResults'].every((field) => isAbsentOr(row, field, isTrue)))
     return false;
   return isOneOf(row.gender, GENDERS) && isOneOf(row.type, ['T', 'F', 'M', 'R', 'X']) && isOneOf(row.unit, ['T', 'D', 'H', 'P']);
@@ -107,7 +111,7 @@ function isAthlete(row: Fields): boolean {
   if (!isIntOrNull(row.bibNo) || !isIntOrNull(row.teamBibNo)) return false;
   if (!isAbsentOr(row, 'runners', (names) => isListOf(names, isText)) || !isAbsentOr(row, 'runnerIds', isInts)) return false;
   if (!isAbsentOr(row, 'withdrawn', (all) => isListOf(all, isWithdrawal))) return false;
-  return isListOf(row.collected, isTick) && isListOf(row.entries, isEntry) && isAbsentOr(row, 'note', isNote);
+  return isListOf(row.collected, isHandOut) && isListOf(row.entries, isEntry) && isAbsentOr(row, 'note', isNote);
 }
 
 function isEntry(entry: unknown): boolean {
@@ -116,12 +120,13 @@ function isEntry(entry: unknown): boolean {
   return isText(entry.ageGroup) && isText(entry.pb) && isText(entry.sb) && isListOf(entry.checkedIn, isTick);
 }
 
-function isTick(tick: unknown): boolean {
+function isTick(tick: unknown): tick is Fields {
   return isOrigin(tick) && isInt(tick.version);
 }
 
-const isWithdrawal = (one: unknown): boolean => isTick(one) && isRecord(one) && isInt(one.entryId);
-const isNote = (note: unknown): boolean => isTick(note) && isRecord(note) && isText(note.text);
+const isHandOut = (one: unknown): boolean => isTick(one) && isAbsentOr(one, 'bib', isIntOrNull);
+const isWithdrawal = (one: unknown): boolean => isTick(one) && isInt(one.entryId);
+const isNote = (note: unknown): boolean => isTick(note) && isText(note.text);
 
 function isResult(row: Fields): boolean {
   if (!isInt(row.eventGroupId) || !isInt(row.heat) || !isInt(row.entryId)) return false;
@@ -129,12 +134,9 @@ function isResult(row: Fields): boolean {
   return isMarked(row) && isListOf(row.challenges, isMarked);
 }
 
-const isPartMark = (mark: unknown): boolean => isTick(mark) && isRecord(mark) && (mark.value === null || isText(mark.value));
+const isPartMark = (mark: unknown): mark is Fields => isTick(mark) && (mark.value === null || isText(mark.value));
 const isPart = (part: unknown): boolean =>
-  isPartMark(part) &&
-  isRecord(part) &&
-  isAbsentOr(part, 'challenges', (all) => isListOf(all, isPartMark)) &&
-  isAbsentOr(part, 'check', isPartMark);
+  isPartMark(part) && isAbsentOr(part, 'challenges', (all) => isListOf(all, isPartMark)) && isAbsentOr(part, 'check', isPartMark);
 
 function isMarked(row: unknown): boolean {
   if (!isOrigin(row)) return false;
@@ -182,7 +184,7 @@ function isHeatSettings(value: unknown): boolean {
   return ['useLanes', 'rounds', 'byGender', 'byAge', 'spread'].every((key) => isAbsentOr(value, key, isBoolean));
 }
 
-const isInts = (value: unknown): boolean => isListOf(value, isInt);
+const isInts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every(isInt);
 const isOrigin = (row: unknown): row is Fields =>
   isRecord(row) && isText(row.opId) && isText(row.deviceId) && isText(row.by) && isText(row.at);
 const isLaneOrNull = (value: unknown): boolean => value === null || isLane(value);
@@ -196,9 +198,17 @@ function isDraw(row: Fields): boolean {
 
 function isDrawing(row: unknown): boolean {
   if (!isOrigin(row) || !isInt(row.n)) return false;
-  if (!isListOf(row.list, isListed) || !isListOf(row.places, isPlaced)) return false;
+  if (!isListOf(row.list, isListed) || !isListOf(row.places, isPlaced) || !isAbsentOr(row, 'from', isDrawnFrom)) return false;
   return isListOf(row.moves, isMoved) && isRecord(row.settings) && isSettings(row.settings);
 }
+
+const MOST_LEVEL = 99;
+const isDrawnFrom = (from: unknown): boolean =>
+  isRecord(from) &&
+  (isProgression(from.rule) || isQualifying(from.rule)) &&
+  isAbsentOr(from, 'level', (level) => isInts(level) && level.length <= MOST_LEVEL);
+const isQualifying = (rule: unknown): boolean =>
+  isRecord(rule) && isAbsentOr(rule, 'standard', isInt) && isAbsentOr(rule, 'best', isInt);
 
 function isSettings(settings: Fields): boolean {
   const { method, heats, order, apart, lanes, plan } = settings;
@@ -212,7 +222,9 @@ function isSettings(settings: Fields): boolean {
 const isHeatGroup = (group: unknown): boolean =>
   isRecord(group) && isText(group.name) && isInt(group.starters) && isInt(group.heats);
 
-const isListed = (one: unknown): boolean => isRecord(one) && isInt(one.entry) && isIntOrNull(one.mark) && isText(one.team);
+const isCame = (how: unknown): boolean => isOneOf(how, QUALIFIED);
+const isListed = (one: unknown): boolean =>
+  isRecord(one) && isInt(one.entry) && isIntOrNull(one.mark) && isText(one.team) && isAbsentOr(one, 'came', isCame);
 
 const isPlaced = (place: unknown): boolean => isLane(place) && isInt(place.entry) && isAbsentOr(place, 'why', isWhy);
 
@@ -222,7 +234,7 @@ function isWhy(why: unknown): boolean {
 }
 
 function isMoved(move: unknown): boolean {
-  if (!isOrigin(move) || !isInt(move.entryId)) return false;
+  if (!isOrigin(move) || !isInt(move.entryId) || !isAbsentOr(move, 'came', isCame)) return false;
   return (
     isLaneOrNull(move.from) && isLaneOrNull(move.to) && isAbsentOr(move, 'swap', isInt) && isAbsentOr(move, 'reason', isText)
   );
@@ -232,16 +244,35 @@ function isRound(row: Fields): boolean {
   if (!isText(row.key) || !isInt(row.eventGroupId)) return false;
   if (!isSaid(row, 'progression', isProgression) || !isAbsentOr(row, 'decisions', (all) => isListOf(all, isDecided)))
     return false;
+  if (!isAbsentOr(row, 'announced', isAnnounced) || !isAbsentOr(row, 'settled', (all) => isListOf(all, isSettled))) return false;
+  if (!isAbsentOr(row, 'protests', (all) => isListOf(all, isProtest))) return false;
   return isAbsentOr(row, 'state', isSaidState) && isSaid(row, 'scheme', isScheme) && isSaid(row, 'officials', isOfficials);
 }
 
+const isAnnounced = (said: unknown): boolean =>
+  isTick(said) && isListOf(said.lines, isAnnouncedLine) && isAbsentOr(said, 'amended', isAmended);
+const isAmended = (again: unknown): boolean => isRecord(again) && isText(again.at) && isText(again.of);
+const isAnnouncedLine = (line: unknown): boolean =>
+  isRecord(line) &&
+  isInt(line.entryId) &&
+  isIntOrNull(line.place) &&
+  isText(line.mark) &&
+  isAbsentOr(line, 'records', (all) => isListOf(all, isText));
+const isSettled = (one: unknown): boolean =>
+  isTick(one) && isText(one.key) && isOneOf(one.how, SETTLINGS) && isAbsentOr(one, 'reason', isText);
+const isRuling = (one: unknown): boolean => isTick(one) && isOneOf(one.ruling, RULINGS) && isText(one.text);
+function isProtest(one: unknown): boolean {
+  if (!isTick(one) || ![one.id, one.from, one.against, one.text].every(isText) || !isInts(one.under)) return false;
+  return isAbsentOr(one, 'referee', isRuling) && isAbsentOr(one, 'appeal', isTick) && isAbsentOr(one, 'jury', isRuling);
+}
+
 function isSaidState(said: unknown): boolean {
-  if (!isTick(said) || !isRecord(said) || !isOneOf(said.value, ROUND_STATES)) return false;
+  if (!isTick(said) || !isOneOf(said.value, ROUND_STATES)) return false;
   return isAbsentOr(said, 'reason', isText) && isAbsentOr(said, 'byMark', isTrue);
 }
 
 const isSaid = (row: Fields, part: string, test: (value: unknown) => boolean): boolean =>
-  isAbsentOr(row, part, (said) => isTick(said) && isRecord(said) && test(said.value));
+  isAbsentOr(row, part, (said) => isTick(said) && test(said.value));
 
 function isScheme(value: unknown): boolean {
   if (!isRecord(value) || !isInt(value.rounds) || !isInts(value.reorder)) return false;
@@ -257,7 +288,6 @@ function isScheme(value: unknown): boolean {
 const isProgression = (value: unknown): boolean => isRecord(value) && isInt(value.places) && isInt(value.times);
 const isDecided = (one: unknown): boolean =>
   isTick(one) &&
-  isRecord(one) &&
   isInt(one.entryId) &&
   isOneOf(one.how, ADVANCES) &&
   isAbsentOr(one, 'of', isInts) &&

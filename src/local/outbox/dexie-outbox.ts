@@ -5,7 +5,7 @@ import { apart, mustBeSealed, openWords, sealWords, type Worded } from '#local/d
 import { cursorWith, outdatedCursor, readCursor } from '#local/feed/cursor.ts';
 import { serverNowMs } from '#local/feed/server-clock.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
-import { type Change, hasEnded, markUnsent, type OutboxStore, type Told } from './outbox.ts';
+import { beforeSealed, type Change, hasEnded, markUnsent, type OutboxStore, type Told } from './outbox.ts';
 
 /** Ended actions stay for the activity list. */
 export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
@@ -40,10 +40,10 @@ export function dexieOutbox(db: Database): OutboxStore {
   };
 }
 
-/** Those that can be read: words that are sealed on a locked device are sent when it is open again. */
+/** Those that may go: words that are sealed on a locked device are sent when it is open again, and what follows them with them. */
 async function openActions(db: Database): Promise<readonly OutboxRow[]> {
   const rows = await durably(db, () => db.outbox.where('open').equals(1).toArray());
-  const readable = db.sealKey ? rows : rows.filter(({ words }) => words === undefined);
+  const readable = db.sealKey ? rows : beforeSealed(rows, ({ words }) => words !== undefined);
   return Promise.all(readable.map((row) => openWords(db, row)));
 }
 

@@ -1,4 +1,6 @@
 import { actionCall, actionPath, BATCH_LIMIT } from '#contracts/venue/action-call.ts';
+import { bibOrder } from '#domain/bib/bib-order.ts';
+import { moveOrder } from '#domain/draw/move-order.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import type { Span } from '#domain/sync/span.ts';
@@ -75,10 +77,19 @@ export const needsPerson = (row: OutboxRow): boolean => !hasEnded(row) && (row.s
 export const isPending = (row: OutboxRow): boolean => row.state === 'queued' || row.state === 'sending';
 export const queueOf = (row: OutboxRow): string => `${row.compId}/${row.orderingKey}`;
 
+/** What may go from a locked device, of its actions oldest first: words that it can't read hold up what follows them in their queue. */
+export function beforeSealed<R extends OutboxRow>(open: readonly R[], isSealed: (row: R) => boolean): R[] {
+  const closed = new Set<string>();
+  return open.filter((row) => {
+    if (isSealed(row)) closed.add(queueOf(row));
+    return !closed.has(queueOf(row));
+  });
+}
+
 /** The call's JSON body; the token says who the user is, so the body does not. */
 export function callBody(call: BatchCall): string {
   const { epoch, outdated } = call.history;
-  const items = call.rows.map(({ action: { id, deviceId, seq, base, seen, occurredAt, body } }) => ({
+  const items = call.rows.map(({ action: { id, deviceId, seq, base, seen, occurredAt, madeBy, body } }) => ({
     opId: id,
     deviceId,
     seq,
@@ -86,11 +97,15 @@ export function callBody(call: BatchCall): string {
     base: outdated ? 0 : base,
     ...(seen && { seen }),
     occurredAt,
+    ...(madeBy && { madeBy }),
     ...body,
   }));
   const list = call.rows[0] ? actionCall(call.rows[0].action.kind).list : 'athletes';
   return JSON.stringify({ data: { compId: call.compId, ...(epoch !== undefined && { epoch }), [list]: items } });
 }
+
+/** What must arrive before something of another queue. */
+const ACROSS_QUEUES = [bibOrder, moveOrder];
 
 interface Sendable {
   readonly now: number;
@@ -104,19 +119,33 @@ interface Sendable {
 
 /**
  * The next call: the oldest action that may go, and with it those that travel in the same call. A queue is never in two calls at once, and
- * whatever stands behind an action that cannot go now waits with it.
+ * whatever stands behind an action that cannot go now waits with it. What is said of one bib, and what clears a heat before it is left, stays in order across queues.
  */
 export function nextBatch(
   open: readonly OutboxRow[],
   { now, userId, force, closedQueues, histories }: Sendable,
 ): BatchCall | undefined {
   const closed = new Set(closedQueues);
+  /** Queues of which a person must decide something first: nothing waits for what stands in them. */
+  const stuck = new Set<string>();
+  const held = new Set<string>();
+  const hold = (action: Action) => {
+    for (const order of ACROSS_QUEUES) for (const key of order(action).holds) held.add(key);
+  };
   const batch: OutboxRow[] = [];
   let limit = BATCH_LIMIT;
   for (const row of open) {
-    if (hasEnded(row) || closed.has(queueOf(row))) continue;
+    if (hasEnded(row)) continue;
+    const queue = queueOf(row);
+    if (!isPending(row)) stuck.add(queue);
+    const own = row.action.userId === userId && !stuck.has(queue);
+    if (closed.has(queue)) {
+      if (own) hold(row.action);
+      continue;
+    }
     const first = batch[0];
-    const ready = isPending(row) && row.action.userId === userId && (force || !isWaiting(row.nextAttemptAt, now));
+    const mustWait = ACROSS_QUEUES.some((order) => order(row.action).waitsFor.some((key) => held.has(key)));
+    const ready = own && !mustWait && (force || !isWaiting(row.nextAttemptAt, now));
     const fits =
       !first || (row.compId === first.compId && row.call.path === first.call.path && row.action.kind === first.action.kind);
     const narrowed = Math.min(limit, row.batchLimit ?? BATCH_LIMIT);
@@ -124,7 +153,8 @@ export function nextBatch(
       limit = narrowed;
       batch.push(row);
     } else {
-      closed.add(queueOf(row));
+      closed.add(queue);
+      if (own) hold(row.action);
     }
   }
   const first = batch[0];

@@ -2,6 +2,7 @@ import { APP_HEADER, COURIER_HEADER } from '#contracts/shared/endpoint.ts';
 import type { Session } from '#local/device/session-user.ts';
 import type { Reply } from './classify-reply.ts';
 import { type BatchCall, callBody } from './outbox.ts';
+import { timeLimit } from './time-limit.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -29,13 +30,12 @@ export async function sendCall(call: BatchCall, session: Session, options: CallO
 
 /** A fetch that follows no redirect, takes nothing from a cache and ends in time, body included. */
 export async function request(path: string, token: string, options: CallOptions, init: RequestInit): Promise<Reply> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
-  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const limit = timeLimit(options.timeoutMs ?? TIMEOUT_MS, init.signal);
   const sentAt = Date.now();
   try {
     const response = await options.fetch(`${options.base ?? ''}${path}`, {
       ...init,
-      signal,
+      signal: limit.signal,
       redirect: 'manual',
       cache: 'no-store',
       credentials: 'same-origin',
@@ -52,6 +52,8 @@ export async function request(path: string, token: string, options: CallOptions,
       ...(dated && { dated }),
     };
   } catch {
-    return { failed: timeout.aborted ? 'timeout' : 'network' };
+    return { failed: limit.isOver() ? 'timeout' : 'network' };
+  } finally {
+    limit.end();
   }
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { starterId } from '#domain/team/starter.ts';
+import { copiesHere, dropCopies, endArrived, sendInOwnName } from '#local/rescue/others-work.ts';
 import { openRescueFile, packUnsent, takeOver } from '#local/rescue/rescue-file.ts';
 import { COMP, type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
 
@@ -22,6 +23,7 @@ const hands = (device: SampleDevice, userId = 9) =>
     db: device.db,
     identity: () => ({ id: device.id, userId, name: 'Organiser' }),
     courier: { nudge: () => undefined },
+    ready: Promise.resolve({ id: device.id }),
   }) as unknown as Parameters<typeof takeOver>[0];
 async function workOf(text: string, pin = PIN) {
   const opened = await openRescueFile(text, pin);
@@ -106,4 +108,92 @@ test('a number of another history of the server says nothing on a device that is
   const work = await workOf((await packUnsent(before.db, 'Desk 1', PIN, AT, ROUNDS)).file);
   await takeOver(hands(after), work);
   expect((await after.db.outbox.toArray())[0]?.action.base).toBe(0);
+});
+
+test('a file keeps who did what on which device, through a second file too', async () => {
+  const [lost, helper, third] = [await aDevice(), await aDevice(), await aDevice()];
+  await lost.checkIn(1);
+  const made = (await lost.db.outbox.toArray()).map(({ action: { userId, deviceId } }) => ({ userId, deviceId }));
+  await takeOver(hands(helper), await workOf((await packUnsent(lost.db, '', PIN, AT, ROUNDS)).file));
+  await takeOver(hands(third, 8), await workOf((await packUnsent(helper.db, '', PIN, AT, ROUNDS)).file));
+  for (const [device, userId] of [
+    [helper, 9],
+    [third, 8],
+  ] as const) {
+    const actions = (await device.db.outbox.toArray()).map(({ action }) => action);
+    expect(actions.map((action) => [action.userId, action.madeBy])).toEqual(made.map((one) => [userId, one]));
+  }
+});
+
+test('what came from another device can be dropped here, and what was done here stays', async () => {
+  const [lost, helper] = [await aDevice(), await aDevice()];
+  await lost.checkIn(1);
+  await helper.checkIn(2);
+  await takeOver(hands(helper), await workOf((await packUnsent(lost.db, '', PIN, AT, ROUNDS)).file));
+  expect(await copiesHere(hands(helper))).toHaveLength(1);
+  expect(await dropCopies(hands(helper))).toBe(1);
+  expect(await copiesHere(hands(helper))).toEqual([]);
+  expect((await helper.db.outbox.where('open').equals(1).toArray()).map(({ action }) => action.madeBy)).toEqual([undefined]);
+});
+
+test('a dropped copy can be taken over again, in the name of who does it; one that the ledger has answered cannot', async () => {
+  const [lost, helper] = [await aDevice(), await aDevice()];
+  await lost.checkIn(1);
+  await lost.act('note', { athleteId: starterId(2), text: 'broken spike' });
+  const work = await workOf((await packUnsent(lost.db, '', PIN, AT, ROUNDS)).file);
+  await takeOver(hands(helper), work);
+  await dropCopies(hands(helper));
+  expect(await takeOver(hands(helper, 8), work)).toBe(2);
+  const again = await helper.db.outbox.orderBy('order').toArray();
+  const [{ action } = { action: undefined }] = await lost.db.outbox.toArray();
+  const madeBy = { userId: action?.userId, deviceId: lost.id };
+  expect(again.map((row) => [row.state, row.endedAt, row.action.userId, row.action.madeBy])).toEqual(
+    again.map(() => ['queued', undefined, 8, madeBy]),
+  );
+  expect(again.map((row) => row.action.body)).toEqual(work.actions.map(({ body }) => body));
+  expect(await copiesHere(hands(helper))).toHaveLength(2);
+
+  const [first] = again;
+  await helper.db.outbox.update(first?.order ?? 0, { state: 'accepted', answered: true, endedAt: 1 });
+  await dropCopies(hands(helper));
+  expect(await takeOver(hands(helper), work)).toBe(1);
+  expect(await helper.states()).toEqual(['accepted', 'queued']);
+});
+
+test('a copy that may not be sent from here ends when the server has it, and the others wait on', async () => {
+  const [lost, helper] = [await aDevice(), await aDevice()];
+  for (const athlete of [1, 2, 3]) await lost.checkIn(athlete);
+  await takeOver(hands(helper), await workOf((await packUnsent(lost.db, '', PIN, AT, ROUNDS)).file));
+  await helper.checkIn(4);
+  const [one, two, three] = (await helper.db.outbox.orderBy('order').toArray()).map(({ id }) => id);
+  await helper.db.outbox
+    .where('id')
+    .anyOf([one ?? '', two ?? ''])
+    .modify({ state: 'parked' });
+  const asked: string[] = [];
+  const arrived = async (compId: number, ids: readonly string[]) => {
+    asked.push(...ids);
+    return compId === COMP ? [{ opId: one ?? '', outcome: 'accepted' as const }] : [];
+  };
+  expect(await endArrived(hands(helper), arrived)).toBe(1);
+  expect(asked, 'the third is sent from here').toEqual([one, two]);
+  expect(await helper.states()).toEqual(['accepted', 'parked', 'queued', 'queued']);
+  expect((await copiesHere(hands(helper))).map(({ id }) => id)).toEqual([two, three]);
+});
+
+test('work of a volunteer who is gone goes in the name of the next one, once, under its ids', async () => {
+  const device = await aDevice();
+  await device.checkIn(1);
+  await device.checkIn(2);
+  const [first, second] = await device.db.outbox.orderBy('order').toArray();
+  const { userId = 0 } = first?.action ?? {};
+  expect(await sendInOwnName(hands(device, userId), COMP, userId), 'one’s own').toBe(0);
+  expect(await sendInOwnName(hands(device), COMP + 1, userId), 'of another competition').toBe(0);
+  expect(await sendInOwnName(hands(device), COMP, userId)).toBe(2);
+  expect(await sendInOwnName(hands(device), COMP, userId), 'again').toBe(0);
+  const after = await device.db.outbox.orderBy('order').toArray();
+  const madeBy = { userId, deviceId: device.id };
+  expect(after.map(({ id, seq, action }) => [id, seq, action.userId, action.madeBy])).toEqual(
+    [first, second].map((row) => [row?.id, row?.seq, 9, madeBy]),
+  );
 });

@@ -1,4 +1,3 @@
-import { actionPath } from '#contracts/venue/action-call.ts';
 import { RescuedWork, RescueFile } from '#contracts/venue/rescue-file.ts';
 import { ACTION_BODIES } from '#contracts/venue/venue-action.ts';
 import { ACTION_KINDS, type ActionKind } from '#domain/sync/action.ts';
@@ -11,15 +10,13 @@ import { seal, unseal } from '#local/device/vault.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { hasEnded, outboxRow } from '#local/outbox/outbox.ts';
 import { newAction } from '#local/venue/new-action.ts';
-import type { OutboxRow } from '#local/venue/venue.ts';
+import { isOfVenue } from './others-work.ts';
+import { copyStamp, rescuedOf, takenAgain } from './taken-over.ts';
 
 /** `newer`: another version of the app has put something into it that this one does not know. */
 export type OpenedFile =
   | { readonly is: 'open'; readonly work: RescuedWork }
   | { readonly is: 'wrong-pin' | 'no-rescue-file' | 'newer' };
-
-/** What somebody did at a desk, and not on a phone of their own. */
-const isOfVenue = ({ action, call }: OutboxRow): boolean => call.path === actionPath(action.kind, action.compId);
 
 /**
  * A copy of all that has not reached the server, to be kept in a file. It stays on the device too. While the device is locked, actions whose words are
@@ -37,11 +34,7 @@ export async function packUnsent(
   const wanted = rows.filter((row) => !hasEnded(row) && isOfVenue(row));
   const readable = wanted.filter(({ words }) => words === undefined || db.sealKey);
   const open = await Promise.all(readable.map((row) => openWords(db, row)));
-  const actions = open.map(({ action: { id, compId, kind, body, base, seen, occurredAt } }) => {
-    const epoch = histories.get(compId)?.epoch;
-    const more = { ...(seen && { seen: [...seen] }), ...(epoch !== undefined && { epoch }) };
-    return { id, compId, kind, body, base, occurredAt, ...more };
-  });
+  const actions = open.map((row) => rescuedOf(row, histories.get(row.compId)?.epoch));
   const { record, key } = await makeVault(pin, rounds);
   const sealed = await seal(key, JSON.stringify({ by, at, actions } satisfies RescuedWork));
   if (typeof sealed === 'string') throw new Error('a key seals');
@@ -74,25 +67,26 @@ export async function openRescueFile(text: string, pin: string): Promise<OpenedF
 
 /**
  * Queues another device's work on this one, under the same ids: whichever device sends an action first, it counts once. It is sent by the user of this
- * device. How many actions were not here yet.
+ * device. A copy that was dropped here is queued again. How many actions were queued.
  */
 export async function takeOver(device: LocalDevice, { actions }: RescuedWork): Promise<number> {
   const { db } = device;
   const by = device.identity();
   if (!by) throw new Error('nobody is signed in');
-  const histories = await dexieOutbox(db).histories();
+  const outbox = dexieOutbox(db);
+  const histories = await outbox.histories();
   let fresh = 0;
   for (const action of actions) {
     const read = readBody(action);
     if (!read) throw new Error('a file is opened before it is sent');
-    const { id, compId, occurredAt, seen, epoch } = action;
-    const here = histories.get(compId)?.epoch;
-    const base = here === undefined || epoch === undefined || here === epoch ? action.base : 0;
-    const stamp = { id, deviceId: by.id, userId: by.userId, compId, base, occurredAt, ...(seen && { seen }) };
-    const make = (seq: number) => outboxRow(newAction(read.kind, read.body, { ...stamp, seq }));
-    const known = await durably(db, () => db.outbox.where('id').equals(id).count());
-    if (known === 0) fresh += 1;
-    await durablyFirst(db, () => addAction(db, by.id, make));
+    const stamp = copyStamp(action, by, histories.get(action.compId)?.epoch);
+    const known = await durably(db, () => db.outbox.where('id').equals(action.id).first());
+    if (!known) {
+      await durablyFirst(db, () => addAction(db, by.id, (seq) => outboxRow(newAction(read.kind, read.body, { ...stamp, seq }))));
+    } else if (takenAgain(known, stamp)) {
+      await outbox.update([{ id: action.id, set: (row) => takenAgain(row, stamp) ?? row }]);
+    } else continue;
+    fresh += 1;
   }
   device.courier.nudge(true);
   return fresh;

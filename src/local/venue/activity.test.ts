@@ -11,7 +11,7 @@ import { COMP, SESSION } from '#tests/fixtures/sample-device.ts';
 import { STILL_PAGE } from '#tests/fixtures/still-page.ts';
 import { activity } from './activity.ts';
 import { newAction } from './new-action.ts';
-import { dismissAction, retryAction } from './refused-action.ts';
+import { dismissAction, retryAction, undismiss } from './refused-action.ts';
 import type { OutboxRow } from './venue.ts';
 
 const cutOff: Surroundings = {
@@ -51,6 +51,36 @@ describe('a refused action', () => {
     expect(await dismissAction(device, id)).toBe(false);
   });
 
+  test('takes those that wait behind it along where a person says so, and all wait again when they take it back', async () => {
+    const { device, id } = await withAction(REFUSED);
+    const { id: deviceId } = await device.ready;
+    const stamp = {
+      id: newId(),
+      deviceId,
+      userId: SESSION.userId,
+      compId: COMP,
+      base: 3,
+      occurredAt: '2026-06-20T09:00:01.000Z',
+    };
+    await addAction(device.db, deviceId, (seq) =>
+      outboxRow(newAction('bib-change', { athleteId: starterId(1), bibNo: 6 }, { ...stamp, seq })),
+    );
+    const before = await activity(device, COMP);
+    const states = async () => (await activity(device, COMP)).map(({ state, endedAt }) => [state, endedAt === undefined]);
+    expect(await dismissAction(device, id, [stamp.id])).toBe(true);
+    expect(await states()).toEqual([
+      ['rejected', false],
+      ['rejected', false],
+    ]);
+    expect(await device.unsent()).toBe(0);
+    await undismiss(device, before);
+    expect(await states()).toEqual([
+      ['queued', true],
+      ['rejected', true],
+    ]);
+    expect(await device.unsent()).toBe(2);
+  });
+
   test('that the ledger has answered is sent again as a new action', async () => {
     const { device, id } = await withAction({ ...REFUSED, answered: true });
     expect(await retryAction(device, id)).toBe(true);
@@ -66,10 +96,21 @@ describe('a refused action', () => {
     expect(await activity(device, COMP)).toMatchObject([{ id, state: 'queued', attempts: 0 }]);
   });
 
-  test('of somebody else is done again by the one who asks for it', async () => {
+  test('of somebody else is sent again by the one who asks for it, and says who did it', async () => {
     const { device, id } = await withAction({ state: 'parked' }, 99);
+    const madeBy = { userId: 99, deviceId: (await device.ready).id };
     await retryAction(device, id);
-    expect(await activity(device, COMP)).toMatchObject([{ action: { userId: SESSION.userId } }, { id, action: { userId: 99 } }]);
+    const sent = { userId: SESSION.userId, madeBy };
+    expect(await activity(device, COMP)).toMatchObject([{ action: sent }, { id, action: { userId: 99 } }]);
+  });
+
+  test('from another device keeps its author when it is sent again as a new action', async () => {
+    const { device, id } = await withAction({ ...REFUSED, answered: true });
+    const madeBy = { userId: 99, deviceId: newId() };
+    const set = (row: OutboxRow) => ({ ...row, action: { ...row.action, madeBy } });
+    await dexieOutbox(device.db).update([{ id, set }]);
+    await retryAction(device, id);
+    expect((await activity(device, COMP))[0]?.action.madeBy).toEqual(madeBy);
   });
 });
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { competitionKey } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
+import { openVenue } from '#local/venue/open-venue.ts';
 import { accepted, COMP, envelope, refusal, SESSION } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleTick } from '#tests/fixtures/sample-rows.ts';
 import { Net, ROWS, ready, start, sync, TICK, ticked, until } from '#tests/support/opened-venue.ts';
@@ -52,6 +53,21 @@ describe('the first sync', () => {
     expect(again.venue.getSnapshot().competition).toMatchObject({ version: 20 });
     await until(again.venue, (venue) => sync(venue).phase === 'ready');
     expect(sync(again.venue)).toMatchObject({ have: 10, total: 10 });
+  });
+
+  test('says how ready its own competition is, whichever was opened last', async () => {
+    const net = new Net();
+    const { venue, device, pull } = start(net);
+    await ready(venue);
+    device.says.set(COMP, () => 'ready=100');
+    const other = openVenue(COMP + 1, device);
+    device.says.set(COMP + 1, () => 'ready=5');
+    const said = new Map<string, string | null>();
+    net.before = async (path, headers) => void said.set(path.replace(/\?.*/, ''), new Headers(headers).get('x-device-state'));
+    pull();
+    await expect.poll(() => [...said]).toContainEqual([expect.stringContaining(`/${COMP}/changes`), 'ready=100']);
+    other.close();
+    expect([...device.says.keys()]).toEqual([COMP]);
   });
 
   test('tells the app that an organiser has locked the device', async () => {

@@ -110,6 +110,7 @@ class OpenVenue {
   #close(): void {
     this.#closed = true;
     this.#device.venues.delete(this.#compId);
+    this.#device.says.delete(this.#compId);
     this.#feed.close();
     clearTimeout(this.#pullLater);
     for (const stop of this.#stops) stop();
@@ -259,7 +260,7 @@ class OpenVenue {
       {
         headers: {
           'x-device': this.#device.identity()?.id ?? '',
-          'x-device-state': this.#device.says?.(this.store.getSnapshot().sync.unsent) ?? '',
+          'x-device-state': this.#device.says.get(compId)?.(this.store.getSnapshot().sync.unsent) ?? '',
         },
       },
     );

@@ -3,7 +3,8 @@ import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
-import { type HeldEvents, publicEvent } from './public-event.ts';
+import type { HeldEvents } from './held-events.ts';
+import { publicEvent } from './public-event.ts';
 
 const ORIGIN = { opId: 'op', deviceId: 'tablet', by: 'Olive Official', at: '2026-06-01T10:00:00.000Z' };
 const competition: CompetitionRow = {

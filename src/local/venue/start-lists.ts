@@ -53,8 +53,12 @@ export class StartLists {
       starters.push(before && isSame(before, starter) ? before : starter);
     };
     const [own = eventGroupId, ...rounds] = sources;
-    for (const { row, entry } of this.#entriesOf(own, athlete))
+    const isPart = own !== eventGroupId;
+    for (const { row, entry: entered } of this.#entriesOf(own, athlete)) {
+      // What was entered for a combined event says nothing of its parts.
+      const entry = isPart ? { ...entered, pb: '', sb: '' } : entered;
       put(places ? inDraw(row, entry, places.get(entry.id)) : { athlete: row, entry });
+    }
     // Athletes from another round start with the entry of that one, once they are drawn.
     for (const round of places ? rounds : [])
       for (const { row, entry } of this.#entriesOf(round, athlete))

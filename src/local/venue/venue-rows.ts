@@ -1,3 +1,4 @@
+import { bibsOut } from '#domain/bib/handed-out.ts';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
@@ -45,6 +46,8 @@ export class VenueRows implements VenueView {
   /** Pending actions by the row they touch, in the order they were made. */
   readonly #pending = new Map<string, OutboxRow[]>();
   readonly #worn = { bibNo: new Map<number, StarterId>(), teamBibNo: new Map<number, StarterId>() };
+  /** Bibs that a desk has handed out to others than the list has them for. */
+  readonly #out = new Map<number, Set<StarterId>>();
   readonly #leases: () => readonly number[];
 
   /** `leases` are the bibs that are reserved for this device. */
@@ -203,9 +206,12 @@ export class VenueRows implements VenueView {
     if (row?.kind !== 'athlete') return;
     if (row.bibNo !== null) this.#worn.bibNo.set(row.bibNo, row.athleteId);
     if (row.teamBibNo !== null) this.#worn.teamBibNo.set(row.teamBibNo, row.athleteId);
+    for (const no of bibsOut(row)) this.#out.set(no, (this.#out.get(no) ?? new Set()).add(row.athleteId));
   }
 
-  #unwear({ athleteId, bibNo, teamBibNo }: AthleteRow): void {
+  #unwear(row: AthleteRow): void {
+    const { athleteId, bibNo, teamBibNo } = row;
+    for (const no of bibsOut(row)) this.#out.get(no)?.delete(athleteId);
     if (bibNo !== null && this.#worn.bibNo.get(bibNo) === athleteId) this.#worn.bibNo.delete(bibNo);
     if (teamBibNo !== null && this.#worn.teamBibNo.get(teamBibNo) === athleteId) this.#worn.teamBibNo.delete(teamBibNo);
   }
@@ -262,7 +268,8 @@ export class VenueRows implements VenueView {
   }
 
   isMarked(eventGroupId: number): boolean {
-    return this.#shown.values().some((row) => isMarkIn(row, eventGroupId));
+    for (const row of this.#shown.values()) if (isMarkIn(row, eventGroupId)) return true;
+    return false;
   }
 
   bibHolder(bibNo: number): AthleteRow | undefined {
@@ -275,6 +282,15 @@ export class VenueRows implements VenueView {
     return id === undefined ? undefined : this.athlete(id);
   }
 
+  bibOut(bibNo: number): readonly AthleteRow[] {
+    return [...(this.#out.get(bibNo) ?? [])].flatMap((id) => this.athlete(id) ?? []);
+  }
+
+  /** Only the server knows. */
+  bibSince(): number {
+    return 0;
+  }
+
   /** A device knows its own leases; the other devices' are the server's business. */
   bibLease(bibNo: number): string | undefined {
     return this.#leases().includes(bibNo) ? this.#author().deviceId : undefined;
@@ -283,10 +299,11 @@ export class VenueRows implements VenueView {
   /** The device's own leases first: no other desk can take them meanwhile. */
   unusedBibs(_deviceId: string, count: number): number[] {
     const own = this.#leases();
-    const free = own.filter((bib) => !this.#worn.bibNo.has(bib)).slice(0, count);
+    const isFree = (bib: number) => !this.#worn.bibNo.has(bib) && !this.#out.get(bib)?.size;
+    const free = own.filter(isFree).slice(0, count);
     const { first, last } = this.competition().options.bibNos;
     for (let bib = first; bib <= last && free.length < count; bib += 1) {
-      if (!this.#worn.bibNo.has(bib) && !own.includes(bib)) free.push(bib);
+      if (isFree(bib) && !own.includes(bib)) free.push(bib);
     }
     return free;
   }

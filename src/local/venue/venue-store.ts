@@ -1,5 +1,6 @@
 import { sendsOff } from '#domain/card/excludes.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import { inProgrammeOrder } from '#domain/event/programme-order.ts';
 import { enteredFor } from '#domain/progression/rounds.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
@@ -198,6 +199,8 @@ export class VenueStore implements Venue {
         groups = true;
         this.#startLists.changed(row.id);
       }
+      // Their order hangs on the time zone.
+      if (kind === 'competition' && !before) groups = true;
       if (kind === 'result') this.#keepResult(key, before, after);
       if (kind !== 'athlete') continue;
       const was = before?.kind === 'athlete' ? before : undefined;
@@ -223,10 +226,15 @@ export class VenueStore implements Venue {
     this.#results.set(after.eventGroupId, results.set(key, after));
   }
 
-  #groupsInOrder(): EventGroupRow[] {
+  #groupsInOrder(): readonly EventGroupRow[] {
     const groups: EventGroupRow[] = [];
-    for (const row of this.#rows.rows()) if (row.kind === 'eventGroup') groups.push(row);
-    return groups.sort((a, b) => compareText(a.startsAt, b.startsAt) || a.eventNo - b.eventNo || a.id - b.id);
+    let timeZone = 'UTC';
+    for (const row of this.#rows.rows()) {
+      if (row.kind === 'eventGroup') groups.push(row);
+      else if (row.kind === 'competition') timeZone = row.timeZone;
+    }
+    groups.sort((a, b) => a.eventNo - b.eventNo || a.id - b.id);
+    return inProgrammeOrder(groups, timeZone);
   }
 
   #currentSync(): SyncState {
@@ -249,7 +257,6 @@ export class VenueStore implements Venue {
 }
 
 /** Instants have one form on the wire, in which they compare as texts. */
-const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const SYNC_FIELDS = ['phase', 'total', 'syncedAt', 'connection', 'problem'] as const;
 

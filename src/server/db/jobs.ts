@@ -29,6 +29,8 @@ interface JobsOptions {
   readonly every: () => Promise<Readonly<Record<string, number>>>;
 }
 
+/** A job may be long: its row is all that is locked. */
+const HOLDS_ONLY_ITSELF = { counts: false };
 const LOOK_MS = 5000;
 /** A job that takes longer is given up, so that it does not stand in the way of the others. */
 const PATIENCE_MS = 120_000;
@@ -60,12 +62,16 @@ export function openJobs({ pool, jobs, every }: JobsOptions): Jobs {
     inTurn(async () => {
       if (closed) return false;
       await pool.query('insert into job (name) values ($1) on conflict do nothing', [name]);
-      return transaction(pool, async (client) => {
-        const row = await lockRow(client, name);
-        if (!row || !due(row)) return false;
-        await writeDown(client, name, await tryJob(job));
-        return true;
-      });
+      return transaction(
+        pool,
+        async (client) => {
+          const row = await lockRow(client, name);
+          if (!row || !due(row)) return false;
+          await writeDown(client, name, await tryJob(job));
+          return true;
+        },
+        HOLDS_ONLY_ITSELF,
+      );
     });
 
   const runDue = async (): Promise<void> => {

@@ -1,4 +1,3 @@
-import { seasonYearFactor } from '#domain/age-group/ready-made.ts';
 import { defaultFee, feeRates } from '#domain/entry/fee.ts';
 import { minor } from '#domain/money/money.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
@@ -88,23 +87,19 @@ async function insertConfiguration(
   await insertClubLimits(client, competition, plan);
 }
 
-async function writeOptions(
-  client: Client,
-  { id, firstDay }: Competition,
-  plan: ConfigurationPlan,
-  { at }: Catalogue,
-): Promise<void> {
+async function writeOptions(client: Client, { id }: Competition, plan: ConfigurationPlan, { at }: Catalogue): Promise<void> {
   const { options = {}, priorityUntil, waitingCloses, clubsOnly = [] } = plan;
   const { rows: clubs } = await client.query('select id, name from club where name = any($1) order by name', [clubsOnly]);
   const more = {
+    showWhoIsHere: true,
     ...options,
     ...(priorityUntil && { priority: { ...options.priority, dateTime: at(priorityUntil) } }),
     ...(waitingCloses && { subscription: { ...options.subscription, timeCloses: at(waitingCloses) } }),
     ...(clubs.length > 0 && { athleteSecurity: { clubs } }),
   };
   await client.query(
-    'update competition set entry_options = $2::jsonb || entry_options, secrets = $3, aocode = $4, year_factor = $5 where id = $1',
-    [id, more, plan.secrets ?? {}, ASSOCIATION, seasonYearFactor(ASSOCIATION, firstDay)],
+    'update competition set entry_options = $2::jsonb || entry_options, secrets = $3, aocode = $4 where id = $1',
+    [id, more, plan.secrets ?? {}, ASSOCIATION],
   );
 }
 

@@ -109,13 +109,18 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
 }
 
 const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];
+/** Where its cheques go. */
+const CLUB_ADDRESS = 'The Treasurer, Towpath Lane, Riverside NS1 1AA';
 const FIELD = ['HT', 'LJ', 'SP', 'DT', 'TJ', 'JT'];
 
 type Person = DemoAthlete & { readonly id: number; readonly clubId: number };
 
 /** The organisation of what was imported before the first start, if any: the demo accounts then work at that meeting too. */
 async function demoOrganisation(client: Client): Promise<number> {
-  await client.query('insert into organisation (name) select $1 where not exists (select from organisation)', [CLUB]);
+  await client.query(
+    'insert into organisation (name, cheque_address) select $1, $2 where not exists (select from organisation)',
+    [CLUB, CLUB_ADDRESS],
+  );
   const { rows } = await client.query<{ id: number }>('select id from organisation order by id limit 1');
   return must(rows[0], 'the organisation').id;
 }

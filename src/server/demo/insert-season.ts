@@ -22,7 +22,7 @@ interface Around {
 export async function insertSeason(client: Client, around: Around): Promise<void> {
   const texts = { name: 'text', town: 'text', county: 'text', postcode: 'text', address1: 'text' };
   await insertRows(client, 'location', texts, PLACES);
-  await insertRows(client, 'organisation', { name: 'text', status: 'text' }, ORGANISERS);
+  await insertRows(client, 'organisation', { name: 'text', status: 'text', cheque_address: 'text' }, ORGANISERS);
   for (const plan of SEASON) await insertCompetition(client, plan, around);
 }
 

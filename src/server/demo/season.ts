@@ -26,11 +26,11 @@ export interface SeasonPlan {
 }
 
 export const ORGANISERS = [
-  { name: 'Northshire County AA', status: 'Approved' },
-  { name: 'Brookvale Schools', status: 'Approved' },
-  { name: 'Hillside Harriers', status: 'Pending' },
-  { name: 'Estuary Road Runners', status: 'Pending' },
-  { name: 'Pop-up Track Days', status: 'Rejected' },
+  { name: 'Northshire County AA', status: 'Approved', cheque_address: 'The Treasurer, Arena Road, Northgate NS9 7CC' },
+  { name: 'Brookvale Schools', status: 'Approved', cheque_address: 'The School Office, Mill Street, Northgate NS9 8DD' },
+  { name: 'Hillside Harriers', status: 'Pending', cheque_address: 'Park Gate, Hillside WV2 3EE' },
+  { name: 'Estuary Road Runners', status: 'Pending', cheque_address: '' },
+  { name: 'Pop-up Track Days', status: 'Rejected', cheque_address: '' },
 ] as const;
 
 export const PLACES = [

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COURIER_HEADER } from '#contracts/shared/endpoint.ts';
 import { isApplicationAdministrator } from '#domain/access/permission.ts';
@@ -13,17 +14,23 @@ export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = refusalOf(error);
     if (refused) return sendRefusal(reply, refused);
-    if (isAway(error)) {
-      return trouble(
-        reply.header('retry-after', 1),
-        503,
-        'The server is catching its breath. What you saved is kept; it will be sent again.',
-      );
-    }
+    if (isAway(error))
+      return trouble(reply.header('retry-after', 1), 503, `The server is catching its breath. ${becameOf(request)}`);
     const detail = mayHearOf(request) ? traceOf(error).split('\n')[0] : undefined;
-    request.log.error({ method: request.method, call: request.routeOptions.url ?? 'unknown', err: error }, 'A call failed');
-    return trouble(reply, 500, 'Something went wrong on the server. Nothing was changed.', detail);
+    const code = faultCode();
+    request.log.error({ code, method: request.method, call: request.routeOptions.url ?? 'unknown', err: error }, 'A call failed');
+    return trouble(reply, 500, `Something went wrong on the server. ${becameOf(request)} Code ${code}.`, detail);
   });
+}
+
+/** By which somebody who was told finds the line in the log: easily read aloud. */
+const faultCode = (): string => randomBytes(3).toString('hex').toUpperCase();
+
+/** What can be said of a call that ended in a fault: whether its transaction was committed is not known. */
+function becameOf({ method, headers }: FastifyRequest): string {
+  if (headers[COURIER_HEADER] !== undefined) return 'What you saved is kept; it will be sent again.';
+  if (method === 'GET' || method === 'HEAD') return 'Nothing was changed.';
+  return 'We don’t know whether this was saved. Look before you try again.';
 }
 
 function refusalOf({ code, statusCode }: FastifyError): Refused | undefined {

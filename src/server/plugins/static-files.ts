@@ -24,6 +24,8 @@ export async function staticFiles(app: FastifyInstance, { clientDir, unknownCall
       root: clientDir,
       wildcard: true,
       index: ['index.html'],
+      // The build has put a `.br` beside each text.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
         // Vite puts a hash of the content into the names under assets/.

@@ -28,11 +28,16 @@ function untilCutOff(sent: IncomingMessage): Promise<undefined> {
 
 async function readFile(request: FastifyRequest, mostBytes: number): Promise<SentFile | 'too-large' | undefined> {
   if (!request.isMultipart()) return undefined;
-  const part = await request.file({ limits: { fileSize: mostBytes + 1 } });
+  // A form without a boundary, or with one that never comes.
+  const part = await request.file({ limits: { fileSize: mostBytes + 1 } }).catch(() => undefined);
   if (part?.fieldname !== 'file') return undefined;
-  const bytes = await part.toBuffer().catch(() => undefined);
-  if (!bytes || bytes.length > mostBytes) return 'too-large';
+  const bytes = await part.toBuffer().catch((error: unknown) => error);
+  if (!(bytes instanceof Uint8Array)) return isTooLarge(bytes) ? 'too-large' : undefined;
+  if (bytes.length > mostBytes) return 'too-large';
   // Bytes are sent as a file without a name too.
   const { filename }: { readonly filename?: string } = part;
   return { name: (filename ?? '').replaceAll('\0', '').slice(0, LONGEST_NAME), bytes };
 }
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';

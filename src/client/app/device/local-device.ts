@@ -1,9 +1,8 @@
 import { provideAnswerCache } from '#client/lib/net/answer-cache.ts';
 import { lockNow, lockState, lockWhenIdle, provideDeviceLock } from '#client/lib/session/device-lock.ts';
-import { LEFT_KEY } from '#client/lib/session/left-key.ts';
 import { notes } from '#client/lib/session/notes.ts';
 import { provideSealKey } from '#client/lib/session/seal-key.ts';
-import { currentSession, restoreSession, subscribeSession } from '#client/lib/session/session.ts';
+import { currentSession, refreshConfig, restoreSession, subscribeSession } from '#client/lib/session/session.ts';
 import { token, tokenOwner } from '#client/lib/session/token.ts';
 import { provideBibLeases } from '#client/lib/venue/bib-leases.ts';
 import { provideOutbox } from '#client/lib/venue/outbox-source.ts';
@@ -40,10 +39,10 @@ export function localDevice(): LocalDevice {
     notes,
     pinChanged: lockNow,
     wiped: () => void leaveAfterTries(),
-    before: async (force) =>
-      sessionStorage.getItem(LEFT_KEY)
-        ? import('#client/lib/session/left-sessions.ts').then((part) => part.sendLeft(opened, force)).catch(() => undefined)
-        : undefined,
+    before: (force) =>
+      import('#client/lib/session/left-sessions.ts')
+        .then((part) => part.beforeDrain(opened, force, refreshConfig))
+        .catch(() => undefined),
     lockedOut: async (compId) => (await lockedOutPart()).leaveLockedOut(opened, compId),
   });
   device = opened;
@@ -134,11 +133,12 @@ function untilRead(venue: Venue): Promise<void> {
   });
 }
 
-/** Whom the server knows by this tab's token. */
-function signedIn(): Session | undefined {
-  const known = token();
+/** The user the server knows by this tab's token; to send also while the device waits for its PIN, when no name is known. */
+function signedIn(toSend?: boolean): Session | undefined {
+  const [known, userId] = [token(), tokenOwner()];
   const { user } = currentSession();
-  return known && user && tokenOwner() === user.id ? { userId: user.id, name: user.name, token: known } : undefined;
+  const isTheirs = user ? user.id === userId : toSend && userId > 0;
+  return known && isTheirs ? { userId, name: user?.name ?? '', token: known } : undefined;
 }
 
 /** Whoever signs in, in whatever way: the device knows them from then on, and what waited goes out. */

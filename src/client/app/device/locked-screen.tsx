@@ -6,6 +6,7 @@ import { lockMessages as text } from '#client/lib/messages/messages-lock.ts';
 import { deviceLock } from '#client/lib/session/device-lock.ts';
 import { PinForm } from '#client/lib/session/pin-form.tsx';
 import { changePin } from '#client/lib/session/set-pin.ts';
+import { token } from '#client/lib/session/token.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -31,7 +32,7 @@ export function LockedScreen({ onShort }: { readonly onShort: (pin: string) => v
     <main id="main" className={css.gate}>
       <title>{text.locked}</title>
       <h1>{text.locked}</h1>
-      <p>{text.lockedText}</p>
+      <p>{text.lockedText(token() !== undefined)}</p>
       {unsent !== undefined && unsent > 0 && <p role="status">{text.unsent(unsent)}</p>}
       <PinForm label={text.pin} submit={text.unlock} digitsOnly={!deviceLock().isPhrase} onPin={unlock} />
       <p>

@@ -10,10 +10,12 @@ let registration: ServiceWorkerRegistration | undefined;
 /** Registers the service worker. A new version waits until a person starts it: nothing reloads over typing. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  import('./follow-stored.ts').then(({ followStored }) => followStored()).catch(() => undefined);
   const box = new Workbox('/sw.js', { updateViaCache: 'none' });
   worker = box;
+  // The first version to be installed here waits for nothing but itself.
   const waits = () => {
-    if (!asked) update.set('waiting');
+    if (!asked && navigator.serviceWorker.controller) update.set('waiting');
   };
   box.addEventListener('waiting', waits);
   box.addEventListener('controlling', ({ isUpdate }) => {
@@ -27,7 +29,7 @@ export function startServiceWorker(): void {
       else registration = await box.register();
       await installed(registration?.installing);
       // One that came after another had failed is no longer told of.
-      if (registration?.waiting && navigator.serviceWorker.controller) waits();
+      if (registration?.waiting) waits();
     },
     setTimer: (work, ms) => {
       const timer = setTimeout(work, ms);

@@ -1,10 +1,11 @@
 import { messages } from '#client/lib/messages/messages.ts';
+import { updateMessages as text } from '#client/lib/messages/messages-update.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { update } from './update.ts';
 
-const text = messages.shell;
+const { reload } = messages.shell;
 const SAID = { waiting: text.update, starting: text.updateStarts, elsewhere: text.otherTab, storage: text.storageLost };
 
 export function UpdateBar() {
@@ -18,7 +19,7 @@ export function UpdateBar() {
       action={
         state !== 'starting' && (
           <Button onClick={() => (waiting ? void startNewVersion() : window.location.reload())}>
-            {waiting ? text.updateNow : text.reload}
+            {waiting ? text.updateNow : reload}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import { rememberPeople } from '#client/app/shared-tablet/hand-over.ts';
 import { DATABASE_NAME } from '#local/device/database.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
 import type { Session } from '#local/device/session-user.ts';
+import { followArrived } from './arrived-copies.ts';
 import { sendKeptSelections } from './kept-selections.ts';
 import { leaveWhenOver } from './leave-when-over.ts';
 import { askWhetherLocked } from './locked-out.ts';
@@ -14,6 +15,7 @@ export async function whenLoaded(signedIn: () => Session | undefined, device: ()
   if (!(await Dexie.exists(DATABASE_NAME))) return;
   // The screens say what is wrong with the storage.
   if (!(await device().ready.catch(() => undefined))) return;
+  followArrived(device());
   await leaveWhenOver(device());
   await askWhetherLocked(device());
 }

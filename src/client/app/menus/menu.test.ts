@@ -114,6 +114,7 @@ test.each<[PermissionArea, readonly string[]]>([
       '/v2/people/7',
       '/v2/comp-clubs/7',
       '/auto-entries/7',
+      '/v2/imports/7',
     ],
   ],
   [

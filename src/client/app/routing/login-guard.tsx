@@ -3,36 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { localDevice } from '#client/app/device/local-device.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { currentSession, refreshConfig } from '#client/lib/session/session.ts';
+import { admit } from './admit.ts';
 
 /** One question per navigation: a screen that is rendered again is not asked again. The last few are enough. */
 const asked = new Map<string, Promise<boolean>>();
 const KEPT = 20;
-/** A network that hangs must not keep a desk waiting for a screen that is on its device. */
-const PATIENCE_MS = 2000;
-
-/**
- * Whether the person may go in: signed in by a fresh configuration or, while the server cannot be reached, as the last user of this
- * device. What they do then waits in the outbox until they have signed in again. A venue's screen is on the device, and asks for the
- * sign-in on the spot: whoever worked here last is not sent away from it by a network that answers.
- */
-async function admitted(onDevice: boolean): Promise<boolean> {
-  const { hasToken, user } = currentSession();
-  // A signed-in user sees the screen at once; a dead token shows as "sign in" on the spot, not as a lost screen.
-  if (hasToken && user) {
-    void refreshConfig();
-    return true;
-  }
-  const answered = await refreshConfig(PATIENCE_MS);
-  const after = currentSession();
-  if (answered && !onDevice) return after.user !== undefined && after.hasToken;
-  // A browser that is killed may lose the kept configuration; who worked here last is in the device's database, which it never loses.
-  return after.user !== undefined || (await localDevice().lastUser()) !== undefined;
-}
-
 function ask(key: string, onDevice: boolean): Promise<boolean> {
   const known = asked.get(key);
   if (known) return known;
-  const answer = admitted(onDevice);
+  const answer = admit(onDevice, currentSession, refreshConfig, () => localDevice().lastUser());
   asked.set(key, answer);
   const [oldest] = asked.keys();
   if (asked.size > KEPT && oldest !== undefined) asked.delete(oldest);

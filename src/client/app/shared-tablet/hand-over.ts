@@ -6,7 +6,7 @@ import { forgetToken, keepToken, tokenOwner } from '#client/lib/session/token.ts
 import type { HandingOver } from '#client/lib/venue/outbox-source.ts';
 import { getPublicConfig } from '#contracts/public/config.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
-import { OWN_KEY } from './asks-for-pin.ts';
+import { answeredBefore } from './asks-for-pin.ts';
 
 /** What the server said of each official who has signed in on this device, so that they can take it over without a network. Sealed by a PIN. */
 const KEY = 'callroom.config-people';
@@ -49,6 +49,7 @@ export function handingOver(device: LocalDevice): HandingOver {
 async function handOver(device: LocalDevice, userId: number): Promise<void> {
   const config = readPeople()[userId];
   if (!config) throw new Error('nobody of this number has signed in here');
+  answeredBefore(currentSession().user?.id);
   leaveSession();
   forgetToken();
   await notes.write(KEPT_CONFIG, JSON.stringify(config));
@@ -56,5 +57,4 @@ async function handOver(device: LocalDevice, userId: number): Promise<void> {
   const back = takeBack(userId);
   if (back) keepToken(back, userId);
   await device.signedIn({ userId, name: config.userInfo.user.display_name });
-  notes.forget(OWN_KEY);
 }

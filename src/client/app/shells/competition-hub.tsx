@@ -25,6 +25,8 @@ import { SideRail } from './side-rail.tsx';
 const text = hubMessages;
 /** Its page has the name as its heading; on all others it leads back there. */
 const OVERVIEW = 'competition';
+/** How entries stand would be read as how check-in does. */
+const OWN_CHECK_IN = 'athlete-check-in';
 /** A user who may one of these has tabs of work. */
 const WORKS = ['CHECKIN', 'FINANCE'] as const;
 const SPACE = '\u00a0';
@@ -123,7 +125,9 @@ function Facts({ info, screen }: { readonly info: Data<typeof getCompetitionInfo
     <>
       <Name className={css.name}>{screen.name === OVERVIEW ? name : <Link to={paths.competition(id)}>{name}</Link>}</Name>
       <div className={css.facts}>
-        <StateLine facts={factsOf({ competition: info, organiser: compOrg, counts })} now={now} />
+        {screen.name !== OWN_CHECK_IN && (
+          <StateLine facts={factsOf({ competition: info, organiser: compOrg, counts })} now={now} />
+        )}
         <span>
           <Icon name="calendar" size={18} />
           {daysText(dates, now)}

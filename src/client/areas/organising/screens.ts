@@ -9,6 +9,7 @@ import { clubsScreen } from './clubs/clubs.screen.ts';
 import { compClubsScreen } from './comp-clubs/screen.ts';
 import { coverageScreen } from './coverage/screen.ts';
 import { eventListScreen } from './event-list/screen.ts';
+import { importsScreen } from './import/imports.screen.ts';
 import { importScreen } from './import/screen.ts';
 import { compAdminScreen } from './manage/admin/screen.ts';
 import { dashboardScreen } from './manage/dashboard.screen.ts';
@@ -38,6 +39,7 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   chequesScreen,
   refundsScreen,
   importScreen,
+  importsScreen,
   manageScreen,
   dashboardScreen,
   compAdminScreen,

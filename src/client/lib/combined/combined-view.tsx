@@ -11,6 +11,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { CombinedBoard } from '#domain/combined/board.ts';
 import { partName } from '#domain/combined/parts.ts';
 import type { PartScore } from '#domain/combined/standings.ts';
+import { placeTexts } from '#domain/event-board/place-texts.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import css from './combined-view.module.css';
 import { combinedMessages as text } from './messages-combined.ts';
@@ -81,7 +82,7 @@ function Card(props: CardProps) {
   return (
     <>
       <button type="button" className={css.head} aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
-        <span className={css.place}>{line.place ?? '–'}</span>
+        <span className={css.place}>{placeTexts(board.lines)(line) || '–'}</span>
         <span className={css.person}>
           <span className={css.name}>{person?.name}</span>
           <span className={css.club}>
@@ -132,6 +133,7 @@ function Card(props: CardProps) {
 
 function Matrix(props: CombinedViewProps) {
   const { group, board, people, partTo } = props;
+  const placeOf = placeTexts(board.lines);
   return (
     <div className={css.frame}>
       <table className={css.matrix}>
@@ -165,7 +167,7 @@ function Matrix(props: CombinedViewProps) {
             const person = people.get(line.entryId);
             return (
               <tr key={line.entryId} data-place={line.place ?? undefined}>
-                <td className={css.place}>{line.place ?? '–'}</td>
+                <td className={css.place}>{placeOf(line) || '–'}</td>
                 <th scope="row" className={css.who}>
                   <span className={css.name}>{person?.name}</span>
                   <span className={css.club}>

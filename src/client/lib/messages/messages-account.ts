@@ -221,7 +221,7 @@ export const accountMessages = {
       logo: ['Logo', 'The path of a picture on this server, as /logos/ours.png; empty: the app’s own.'],
       currency: ['Currency', 'Three letters, e.g. GBP'],
       address: ['Address of this server', 'Where people reach it, for links in mail, e.g. https://entries.example.org'],
-      creditAlone: ['Credit that one person may give alone', 'Above it a second person with the right confirms.'],
+      creditAlone: ['Credit that one person may give a user in a day alone', 'Above it a second person with the right confirms.'],
       cartTimeLimit: ['Hold basket for', 'Minutes, from the next place that is taken on'],
       percCharged: ['Fee', 'Percent of the price'],
       addCost: ['Added cost', 'In the currency above, e.g. 0.30. It comes on top of the percentage.'],
@@ -297,6 +297,7 @@ export const accountMessages = {
     noneText: 'When somebody registers or forgets a password, the message is here.',
     to: (who: string) => `To ${who}`,
     problem: (why: string) => `Not sent: ${why}`,
+    waits: (why: string) => `Not sent yet, and tried again for three days: ${why}`,
     forbidden: 'Only an administrator can read the mail. Sign in as one.',
   },
 };

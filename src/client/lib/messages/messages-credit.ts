@@ -6,7 +6,7 @@ export const creditMessages = {
   hows: { add: 'Add to it', set: 'Set it to' },
   set: 'Set the credit',
   wait: (amount: string) =>
-    `Not changed yet: ${amount} is more than one person may give alone. A second person confirms it on this page.`,
+    `Not changed yet: ${amount} waits for a second person, who confirms it on this page. It is more than one person may give in a day, or takes the credit below nothing.`,
   waits: 'Waits for a second person. Wanted by',
   confirm: 'Confirm',
   turnDown: 'Turn down',

@@ -27,6 +27,8 @@ export const deviceMessages = {
     unsent: (n: number) => (n === 0 ? 'everything sent' : `${n} not sent`),
     sameApp: 'the app as here',
     otherApp: 'another version of the app: reload it there',
+    ready: (percent: number) => (percent === 100 ? 'ready without a network' : `not ready without a network yet: ${percent} %`),
+    lacks: { lasting: 'the browser may clear what it stores: install the app there', camera: 'no camera to scan with' },
     leases: (n: number) => `${n} bibs in reserve`,
     locked: 'Locked',
     lock: 'Lock',
@@ -40,6 +42,12 @@ export const deviceMessages = {
     isLocked: 'Locked. It hears it as soon as it reaches the server.',
     isIn: 'Let in again. Somebody has to sign in on it.',
   },
+  /** After the server’s database was put back from a back-up. */
+  restored: {
+    lost: (from: string, to: string) => `Phones may have lost check-ins between ${from} and ${to}.`,
+    whatToDo:
+      'The server’s database was put back from a back-up. Tablets send what they did again by themselves. A phone does so when its check-in page is opened: ask those who checked in by phone in that time to open it once more, or check them in at the desk.',
+  },
   /** What may cost work on a device that holds a competition. */
   warnings: {
     clock: 'The clock of this device is wrong. Times are put right with the server’s, but set it: people look at it.',
@@ -47,7 +55,7 @@ export const deviceMessages = {
     'not-installed': 'The app is not installed on this device, so the browser may clear it after 7 days without use.',
     whatToDo: 'What to do',
     install: {
-      ios: 'To install it on an iPad or iPhone: in Safari tap Share (the square with the arrow), then “Add to Home Screen”, and open Callroom from there.',
+      ios: 'To install it on an iPad or iPhone: in Safari tap Share (the square with the arrow), then “Add to Home Screen”, and open Callroom from there. Then open the competition there once more while there is a network: it does not have what Safari has stored.',
       android:
         'To install it on Android: open the browser’s menu (three dots), tap “Install app” or “Add to Home screen”, and open Callroom from there.',
       other: 'To install it: choose “Install” in the browser’s menu.',

@@ -47,7 +47,8 @@ export const lockMessages = {
     'The PIN of this device has fewer than 6 digits. A computer tries all of those in minutes, so a thief could read what is on this device.',
   later: 'Later',
   locked: 'This device is locked',
-  lockedText: 'What it holds of people is encrypted. What was done on it is safe, and is sent while it is locked.',
+  lockedText: (sends: boolean) =>
+    `What it holds of people is encrypted. What was done on it is safe, and is sent ${sends ? 'while it is locked' : 'once the PIN was typed and you have signed in: the tab it was done in is closed'}.`,
   unsent: (n: number) => `${counted(n, 'action is', 'actions are')} not sent yet.`,
   pin: 'PIN',
   unlock: 'Unlock',

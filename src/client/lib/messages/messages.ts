@@ -34,11 +34,6 @@ const en = {
     lastUser: (name: string) => `Not signed in; ${name} worked here last`,
     accountOfNobody: 'Sign in, or choose how the screen looks',
     nobody: 'Nobody is signed in',
-    update: 'A new version is ready. It starts when you say so; what you typed stays until then.',
-    updateNow: 'Start the new version',
-    updateStarts: 'The new version is starting. This screen comes back in a moment.',
-    otherTab: 'The new version runs in another tab. Start it here when you are ready.',
-    storageLost: 'This device’s storage cannot be read. Nothing new is saved until you reload.',
     reload: 'Reload now',
     notFound: 'Page not found',
     notFoundText: (path: string) => `Nothing is at ${path}. The address may be mistyped.`,
@@ -69,7 +64,11 @@ const en = {
     entries: (n: number) => `${grouped(n)} of ${counted(n, 'entry', 'entries')}`,
     rows: (have: number, total: number) => `${grouped(have)} of ${grouped(total)} rows`,
     unreadable: (n: number) => `Update the app: ${grouped(n)} newer ${n === 1 ? 'row' : 'rows'} cannot be shown yet`,
-    synced: (time: string) => `synced ${time}`,
+    /** `app`: per cent that is stored, 100 for all; undefined: not known. */
+    whole: (entries: string, time: string, app: number | undefined) =>
+      app === undefined || app === 100
+        ? `${app === 100 ? 'Ready without a network: ' : ''}${entries}, synced ${time}`
+        : `${entries}, app ${app} %`,
     never: 'never synced',
     signIn: 'Sign in',
     retry: 'Try now',
@@ -91,6 +90,7 @@ const en = {
     noBib: 'No bib',
     gone: 'All events cancelled. Take the bib back.',
     checkedIn: (name: string, event: string) => `${name} is here for ${event}. Saved.`,
+    withBib: (name: string, bib: number) => `${name} has bib ${bib} and`,
     uncheckedIn: (name: string, event: string) => `Check-in undone: ${name}, ${event}. Saved.`,
     collected: (name: string, bib: string) => `${name} has bib ${bib}. Saved.`,
     uncollected: (name: string, bib: string) => `Bib ${bib} marked as not handed out: ${name}. Saved.`,
@@ -100,7 +100,9 @@ const en = {
     refused: (message: string, remedy: string) => `Not saved. ${message} ${remedy}`,
     give: 'Issue',
     given: 'Issued',
+    whichBib: 'Which bib?',
     alreadyHere: (name: string) => `${name} is here already.`,
+    several: (name: string) => `${name} has several events: tick those they are here for.`,
     alsoBy: (first: string, others: string) => `${first}, also ${others}`,
     withdrawn: (by: string) => `Withdrawn: ${by}`,
     by: (who: string, at: string) => (who ? `${at} ${who}` : at),
@@ -127,8 +129,6 @@ const en = {
   venue: {
     rehearsal: 'Rehearsal',
     rehearsalText: 'This is a rehearsal: nothing here is real.',
-    rehearsalEnded: (isGone: boolean, unsent: number) =>
-      `${isGone ? 'The rehearsal has ended and its copy was removed' : 'You are no longer in this rehearsal'}. ${unsent === 0 ? 'All that was done here was sent' : `${counted(unsent, 'change', 'changes')} not sent yet stay on this device`}. Your real competitions are as they were.`,
     emptyTitle: 'No entries on this device yet',
     signIn: 'Sign in once with a network; after that this screen works without one.',
     offline: 'This competition was never loaded on this device. Go where there is a network once.',

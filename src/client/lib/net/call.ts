@@ -5,6 +5,7 @@ import { sessionEnded } from '#client/lib/session/session-end.ts';
 import { forgetToken, token } from '#client/lib/session/token.ts';
 import { APP_HEADER, type Body, type Data, type Endpoint, type Meta, NONCE_HEADER } from '#contracts/shared/endpoint.ts';
 import { envelope, Refusal } from '#contracts/shared/envelope.ts';
+import { timeLimit } from '#local/outbox/time-limit.ts';
 import { type Failure, failureTexts, trouble } from './failure.ts';
 
 type Texts = Readonly<Record<string, string | number | undefined>>;
@@ -59,7 +60,7 @@ const Refused = z.object({
 export async function call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<Called<E>> {
   const sent = options.token ?? token();
   const ms = options.timeoutMs ?? TIMEOUT_MS;
-  const signals = [AbortSignal.timeout(ms), ...(options.signal ? [options.signal] : [])];
+  const limit = timeLimit(ms, options.signal);
   let response: Response | undefined;
   let json: unknown;
   try {
@@ -69,12 +70,14 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
       ...(options.body !== undefined && { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
       cache: options.revalidate && !notes.hasPin ? 'no-cache' : 'no-store',
       redirect: 'error',
-      signal: AbortSignal.any(signals),
+      signal: limit.signal,
     });
     json = await response.json();
-  } catch (error) {
+  } catch {
     // No network, a captive portal's page, a time-out or half an answer: none of them says anything about the call.
-    return unreachable(endpoint, failureOf(error, response, ms, options.signal));
+    return unreachable(endpoint, failureOf(response, limit.isOver() ? ms : undefined, options.signal));
+  } finally {
+    limit.end();
   }
   return classifyResponse(endpoint, response, json, { token: sent, background: options.background ?? false });
 }
@@ -128,9 +131,10 @@ function unreachable(endpoint: Endpoint, failure: Failure) {
   return { ok: false, why: 'unreachable', message, failure } as const;
 }
 
-function failureOf(error: unknown, response: Response | undefined, ms: number, signal: AbortSignal | undefined): Failure {
+/** `ms`: how long was waited, where that was too long. */
+function failureOf(response: Response | undefined, ms: number | undefined, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return { kind: 'aborted' };
-  if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout', ms };
+  if (ms !== undefined) return { kind: 'timeout', ms };
   return response ? answeredWith(response) : { kind: 'network' };
 }
 
@@ -149,7 +153,9 @@ export function addressOf(
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
+  // Its size is younger than the tablets at the venue.
+  const asked = search.toString();
+  return asked ? `${path}?${asked}` : path;
 }
 
 function headersOf({ body, once, nonce }: Options<Endpoint>, sent: string | undefined): Record<string, string> {

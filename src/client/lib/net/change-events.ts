@@ -10,6 +10,8 @@ interface OnChange {
   readonly output?: (outputId: number) => void;
 }
 
+/** Half to one and a half times that long: a restarted server is not asked by all at once. */
+const REFUSED_MS = 8000;
 /** The next screen goes on with the stream of the one before. */
 const LINGER_MS = 1000;
 
@@ -37,22 +39,31 @@ export function listenToChanges(compId: number, on: OnChange): () => void {
 
 function openStream(compId: number) {
   const listeners = new Set<OnChange>();
-  const stream = new EventSource(getStream.path.replace(':id', String(compId)));
-  const isOpen = () => stream.readyState === stream.OPEN;
+  let stream: EventSource | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const isOpen = () => stream?.readyState === EventSource.OPEN;
   const tell = (open: boolean) => {
     for (const { opened } of listeners) opened(open);
   };
-  stream.onopen = () => tell(true);
-  // The browser itself tries again; until then whoever listens asks by the clock.
-  stream.onerror = () => tell(false);
-  stream.addEventListener('change', ({ data }) => {
-    const groups = eventGroupsOf(data);
-    for (const { changed } of listeners) changed(groups);
-  });
-  stream.addEventListener('output', ({ data }) => {
-    const outputId = outputOf(data);
-    for (const { output } of listeners) output?.(outputId);
-  });
+  const open = () => {
+    const opened = new EventSource(getStream.path.replace(':id', String(compId)));
+    opened.onopen = () => tell(true);
+    opened.onerror = () => {
+      tell(false);
+      // The browser restores a lost connection. After an answer that is no stream, such as a proxy's 502, it never asks again.
+      if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, REFUSED_MS * (0.5 + Math.random()));
+    };
+    opened.addEventListener('change', ({ data }) => {
+      const groups = eventGroupsOf(data);
+      for (const { changed } of listeners) changed(groups);
+    });
+    opened.addEventListener('output', ({ data }) => {
+      const outputId = outputOf(data);
+      for (const { output } of listeners) output?.(outputId);
+    });
+    stream = opened;
+  };
+  open();
   const lost = () => tell(false);
   const back = () => tell(isOpen());
   addEventListener('offline', lost);
@@ -61,7 +72,8 @@ function openStream(compId: number) {
     listeners,
     isOpen,
     close() {
-      stream.close();
+      clearTimeout(again);
+      stream?.close();
       removeEventListener('offline', lost);
       removeEventListener('online', back);
     },

@@ -116,6 +116,8 @@ export const paths = {
   orders: () => '/my-account/orders',
   order: (id: number) => `/my-account/order/${id}`,
   ownEntries: () => '/my-account/entries',
+  /** What was imported, and the way back. */
+  imports: (compId: number) => `/v2/imports/${compId}`,
   actions: (compId: number, athleteId: number, clubId: number, entryId: number) =>
     `/actions/${compId}/${athleteId}/${clubId}/${entryId}`,
   cheques: () => '/cheques',

@@ -21,7 +21,6 @@ export function PbField({ label, event, value, error, onChange, disabled, autoFo
       error={error}
       value={value}
       inputMode={event.uom.type === 'T' ? 'text' : 'decimal'}
-      autoComplete="off"
       maxLength={20}
       disabled={disabled}
       autoFocus={autoFocus}

@@ -14,6 +14,8 @@ export const scoresMessages = {
   eventsOf: (team: string) => `Points of ${team} by event`,
   scored: (events: number) => (events === 1 ? 'scored in 1 event' : `scored in ${events} events`),
   scorer: (place: number, string: 'A' | 'B' | undefined, name: string) => `${place}${string ? ` ${string}` : ''} ${name}`,
+  untimed: (event: string, athletes: number) =>
+    `${event}: ${athletes === 1 ? '1 athlete has' : `${athletes} athletes have`} a place in their heat and no time, so no points. With times they are placed over all heats.`,
   given: 'Given by officials',
   taken: 'Taken by officials',
   none: 'No points yet',

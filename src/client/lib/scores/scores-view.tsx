@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { Banner } from '#client/ui/banner.tsx';
 import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -39,6 +40,11 @@ export function ScoresView({ tables, eventTo, file }: ScoresViewProps) {
               {table.isOfficial ? text.official : text.provisional}
             </Pill>
           </header>
+          {table.untimed?.map(({ eventGroupId, name, athletes }) => (
+            <Banner key={eventGroupId} tone="warn">
+              {text.untimed(name, athletes)}
+            </Banner>
+          ))}
           <Teams table={table} eventTo={eventTo} />
           {wide && table.teams.length <= MOST_COLUMNS && table.events.length > 0 && <Sheet table={table} eventTo={eventTo} />}
         </section>

@@ -9,7 +9,7 @@ export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)
 /** What is to be said of this device now. */
 export async function readWarnings(): Promise<readonly DeviceWarning[]> {
   // Both are missing where the page is not served securely.
-  const { quota, usage } = (await navigator.storage?.estimate()) ?? {};
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   return deviceWarnings({
     clockOff: serverNowMs() - Date.now(),
     left: quota === undefined || usage === undefined ? undefined : quota - usage,

@@ -36,11 +36,21 @@ export function takeBack(userId: number): string | undefined {
   return left.find((one) => one.userId === userId)?.token;
 }
 
+/** Once it is known whose the tab's token is, where it was loaded without a network, what others have left waiting here goes. The report of one who still waits. */
+export async function beforeDrain(
+  device: LocalDevice,
+  force: boolean,
+  learnOwner: () => Promise<unknown>,
+): Promise<DrainReport | undefined> {
+  if (token() !== undefined && !tokenOwner()) await learnOwner();
+  return sendLeft(device, force);
+}
+
 /**
  * Sends what they did, each as themselves. Ends a session whose work is all sent; one that the server has ended is forgotten, and its work waits for them
  * to sign in. The last report of one who still waits.
  */
-export async function sendLeft({ db, surroundings }: LocalDevice, force: boolean): Promise<DrainReport | undefined> {
+async function sendLeft({ db, surroundings }: LocalDevice, force: boolean): Promise<DrainReport | undefined> {
   let waits: DrainReport | undefined;
   for (const left of readLeft()) {
     const { userId } = left;

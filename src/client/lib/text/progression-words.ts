@@ -1,6 +1,6 @@
 import { formatDistance } from '#domain/performance/format.ts';
 import { type GoesOn, isQualification, type Progression, type Qualification } from '#domain/progression/progression.ts';
-import type { Qualified } from '#domain/progression/through.ts';
+import type { Qualified } from '#domain/progression/qualified.ts';
 import { ordinal } from '#domain/shared/ordinal.ts';
 
 const first = (n: number) => (n === 1 ? 'the winner of each heat' : `the first ${n} of each heat`);

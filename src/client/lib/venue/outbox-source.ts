@@ -21,8 +21,15 @@ export interface OutboxSource {
   read(compId: number): Promise<readonly OutboxRow[]>;
   /** A person says: send it again. */
   retry(row: OutboxRow): Promise<void>;
-  /** A person says: leave it. It stays in the list as ended. */
-  drop(row: OutboxRow): Promise<void>;
+  /** A person says: drop it, and with it those that wait behind it. They stay in the list as ended. */
+  drop(row: OutboxRow, behind?: readonly OutboxRow[]): Promise<void>;
+  /** They say: not after all. As they were before. */
+  undrop(rows: readonly OutboxRow[]): Promise<void>;
+  /** What another user did here and has not sent goes in the name of this one. How many there were. */
+  sendInOwnName(compId: number, userId: number): Promise<number>;
+  /** What came from another device's file and is not sent yet; it is on that device, too. */
+  copies(): Promise<readonly OutboxRow[]>;
+  dropCopies(): Promise<number>;
   /** Actions that the server has not taken, of all competitions. */
   unsent(): Promise<number>;
   /** All that another device can send in place of this one, as the text of a file that opens with the PIN. `sealed`: actions that a locked device keeps. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
@@ -6,10 +6,18 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { isGone } from './is-gone.ts';
-import { RehearsalBar } from './rehearsal-bar.tsx';
+import type { RehearsalBarProps } from './rehearsal-bar.tsx';
 import { useVenueCount, useVenueValue } from './use-venue.ts';
 import { VenueBar } from './venue-bar.tsx';
 import css from './venue-frame.module.css';
+
+/** Hardly a competition is a rehearsal: its bar comes when it is needed. */
+const RehearsalBar = lazy(() =>
+  import('./rehearsal-bar.tsx').then(
+    ({ RehearsalBar: bar }): { default: ComponentType<RehearsalBarProps> } => ({ default: bar }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface VenueFrameProps {
   readonly venue: Venue;
@@ -39,7 +47,11 @@ export function VenueFrame({ venue, title, back, tools, height = 'page', childre
   return (
     <div className={css.frame} data-height={height} data-venue>
       <div className={css.stays}>
-        {wasRehearsal && <RehearsalBar ended={isShutOut ? { isGone: gone, unsent } : undefined} />}
+        {wasRehearsal && (
+          <Suspense fallback={null}>
+            <RehearsalBar ended={isShutOut ? { isGone: gone, unsent } : undefined} />
+          </Suspense>
+        )}
         <header className={css.head}>
           <div className={css.top}>
             <Link to={to} className={css.back} aria-label={label} title={label}>

@@ -11,6 +11,8 @@ import { dismissToast, getToasts, pauseToast, resumeToast, subscribeToasts, type
 function lift(element: HTMLElement | null, newest: number) {
   if (!element || element.dataset.newest === String(newest)) return;
   element.dataset.newest = String(newest);
+  // Before Safari 17 and Chrome 114 it lies over the page by its place in it.
+  if (!('showPopover' in element)) return;
   const shown = element.matches(':popover-open');
   // Without one it lies on top already, and the page need not be laid out for it.
   if (shown && !document.querySelector('dialog[open]')) return;

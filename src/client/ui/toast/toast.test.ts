@@ -17,6 +17,14 @@ test('stays seven seconds, fades, and is gone', () => {
   expect(getToasts()).toEqual([]);
 });
 
+test('stays twelve seconds with a way back', () => {
+  toast('Saved', { action: { label: 'Undo', run: () => undefined } });
+  vi.advanceTimersByTime(11_999);
+  expect(getToasts()).toMatchObject([{ leaving: false }]);
+  vi.advanceTimersByTime(1);
+  expect(getToasts()).toMatchObject([{ leaving: true }]);
+});
+
 test('stays as long as somebody points at it, and then its whole time', () => {
   const id = toast('Saved');
   vi.advanceTimersByTime(6000);

@@ -1,5 +1,7 @@
 /** How long a toast stays when nobody looks at it. */
 const SHOWN_MS = 7000;
+/** With a way back, which somebody reads and reaches for first. */
+const WITH_ACTION_MS = 12_000;
 /** A warning about the basket stays longer. */
 export const BASKET_WARNING_MS = 10_000;
 export const FADE_MS = 300;
@@ -34,7 +36,10 @@ interface ToastOptions {
 }
 
 /** Shows a short message at the foot of the screen, over dialogs too. A newer one replaces it; returns its id. */
-export function toast(text: string, { tone = 'normal', action, beside, ms = SHOWN_MS }: ToastOptions = {}): number {
+export function toast(
+  text: string,
+  { tone = 'normal', action, beside, ms = action ? WITH_ACTION_MS : SHOWN_MS }: ToastOptions = {},
+): number {
   lastId += 1;
   const stay = beside ? current : [];
   if (!beside) for (const id of timers.keys()) stopTimer(id);

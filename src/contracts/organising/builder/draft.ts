@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RowOptions, TeamOptions } from '#contracts/organising/comp-event.ts';
 import { AthleteSecurity, EntryOptions } from '#contracts/public/competition-list.ts';
+import { webLink } from '#contracts/shared/web-link.ts';
 import { CompetitionOptions } from '#contracts/venue/venue-row.ts';
 import { type Draft as DomainDraft, ROUNDS } from '#domain/builder/draft.ts';
 import { BIB_SORTS } from '#domain/competition/office-options.ts';
@@ -48,7 +49,9 @@ const General = z.object({
   indoorOutdoor: z.enum(['Indoor', 'Outdoor']),
   opensAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),
-  link: line(1000),
+  link: line(1000).check(
+    z.refine((typed) => typed === '' || webLink(typed) !== undefined, 'Type an address, as https://example.org'),
+  ),
   newsFlash: Long,
   information: Long,
   terms: Long,
@@ -90,7 +93,8 @@ const Options = z.object({
   flyerInfo: Long,
   priorityCode: line(100),
   paymentCode: line(100),
-  yearFactor: z.int().check(z.minimum(-1, '−1, 0 or 1'), z.maximum(1, '−1, 0 or 1')),
+  /** Null: each age group follows the season of its association. */
+  yearFactor: z.nullable(z.int().check(z.minimum(-1, '−1, 0 or 1'), z.maximum(1, '−1, 0 or 1'))),
   area: line(),
   aocode: line(20),
 });

@@ -16,7 +16,7 @@ export const getCoverage = endpoint({
       id: z.int(),
       name: z.string(),
       timeZone: z.string(),
-      /** First day, from which ages are counted, and the years added to it. */
+      /** First day, from which ages are counted, and the years added to it: as typed, or of the association’s season. */
       date: z.string(),
       yearFactor: z.int(),
     }),

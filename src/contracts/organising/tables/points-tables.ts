@@ -18,7 +18,7 @@ const Line = z.object({
   b: Factor,
   c: Factor.check(z.maximum(5)),
 });
-const Tables: z.ZodMiniType<readonly PointsTable[]> = z
+export const PointsTables: z.ZodMiniType<readonly PointsTable[]> = z
   .array(
     z.object({
       name: z.string().check(z.overwrite(tidyLine), z.minLength(1), z.maxLength(100)),
@@ -39,7 +39,7 @@ export const getPointsTables = endpoint({
   who: BUILDS,
   params,
   /** `version`: number of the last change, 0: there is none yet. */
-  data: z.object({ version: Version, tables: Tables, events: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  data: z.object({ version: Version, tables: PointsTables, events: z.array(z.object({ id: z.int(), name: z.string() })) }),
   refusals: ['not-found', 'forbidden'],
 });
 
@@ -50,7 +50,7 @@ export const putPointsTables = endpoint({
   summary: 'Change the points tables of a competition',
   who: BUILDS,
   params,
-  body: z.object({ version: Version, tables: Tables, overOfficial: OverOfficial }),
+  body: z.object({ version: Version, tables: PointsTables, overOfficial: OverOfficial }),
   data: z.object({ version: Version }),
   refusals: ['not-found', 'forbidden', 'invalid', 'conflict', 'results-official'],
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '#domain/builder/draft.ts';
 import { contradictions, withStarts } from '#domain/builder/whole.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
-import { SAMPLE_CATALOGUE, sampleIds } from '#tests/fixtures/sample-catalogue.ts';
+import { SAMPLE_CATALOGUE, sampleAge, sampleIds } from '#tests/fixtures/sample-catalogue.ts';
 import { SAMPLE_DRAFT, sampleEvent, sampleGroup } from '#tests/fixtures/sample-draft.ts';
 import { addParts, missingParts } from './combined.ts';
 import { drafted, removeGroups } from './remove.ts';
@@ -17,7 +17,7 @@ const decathlon = (startsAt: string, dates = ['2026-06-27', '2026-06-28']): Draf
     events: {
       ageGroupIds: [],
       groups: { 7: sampleGroup(1, { name: 'Decathlon Men', eventCode: 'DEC', gender: 'M', type: 'M', unit: 'P' }) },
-      ceids: { 70: sampleEvent('7') },
+      ceids: { 70: sampleEvent('7', { ageGroupId: sampleAge('Senior') }) },
     },
   });
   return drafted(draft, { 'schedule.starts.7.startsAt': startsAt });
@@ -56,7 +56,7 @@ describe('the parts of a combined event', () => {
 
   test('are given once, and to nothing else', () => {
     const draft = withParts(decathlon('2026-06-27T09:00:00.000Z'));
-    expect(missingParts(draft, '7')).toEqual([]);
+    expect(missingParts(draft, SAMPLE_CATALOGUE, '7')).toEqual([]);
     expect(addParts(draft, SAMPLE_CATALOGUE, ['7'], sampleIds())).toEqual({
       problem: 'Decathlon Men: only a combined event of the catalogue without parts is given its events.',
     });

@@ -3,7 +3,7 @@ import { eventKind } from '#domain/event/event-code.ts';
 import { eventsOfCombined } from '#domain/performance/combined-events.ts';
 import { addDays, localDate, toInstant, wallClock } from '#domain/shared/wall-clock.ts';
 import type { Gesture } from './remove.ts';
-import { type Catalogue, definitionFor, groupValues, nextNo, type Values } from './rows.ts';
+import { type Catalogue, ceidsOf, definitionFor, groupValues, nextNo, type Values } from './rows.ts';
 
 /** In a combined event everybody has three trials (TR39.8). */
 const TRIALS = 3;
@@ -13,10 +13,13 @@ const MOST_SIGNS = 50;
 const TWO_DAYS = 7;
 
 /** The events that a group consists of where it is a combined event that has no parts yet. */
-export function missingParts({ events: { groups } }: Draft, id: RowId): readonly string[] {
+export function missingParts(draft: Draft, catalogue: Catalogue, id: RowId): readonly string[] {
+  const { groups } = draft.events;
   const group = groups[id];
   const has = Object.values(groups).some(({ part }) => part?.of === id);
-  return !group || has || group.part ? [] : eventsOfCombined(group.eventCode);
+  if (!group || has || group.part) return [];
+  const ages = ceidsOf(draft, id).map(([, { ageGroupId }]) => catalogue.ages.find((age) => age.id === ageGroupId)?.keyName ?? '');
+  return eventsOfCombined({ ...group, indoor: draft.general.indoorOutdoor === 'Indoor', ages });
 }
 
 /** Gives combined events their parts, each a line of the programme in which the entries of the combined event start: an hour after the other. */
@@ -25,7 +28,7 @@ export function addParts(draft: Draft, catalogue: Catalogue, ids: readonly RowId
   const values: Record<string, unknown> = {};
   let eventNo = nextNo(draft);
   for (const id of ids) {
-    const codes = missingParts(draft, id);
+    const codes = missingParts(draft, catalogue, id);
     codes.forEach((code, i) => {
       Object.assign(values, partValues(draft, catalogue, { id, code, no: i + 1, of: codes.length, eventNo, newId }));
       eventNo += 1;

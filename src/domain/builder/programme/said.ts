@@ -87,13 +87,19 @@ export function agesCalled(
   return { ids, unknown };
 }
 
+/** The id of an age group by its name, or with its association, as the buttons of the builder say: `Senior (EA)`. */
 export function ageCalled(
   said: string,
   { ages }: Catalogue,
   { ids, aocode }: { readonly ids: readonly number[]; readonly aocode: string },
 ): number | undefined {
-  const called = spelt(said);
-  const found = ages.filter(({ name, shortName, keyName }) => [name, shortName, keyName].some((one) => spelt(one) === called));
+  const [, bare = said, of] = /^(.+?)\s*\(([A-Z]{2,4})\)$/i.exec(said) ?? [];
+  const called = spelt(bare);
+  const found = ages.filter(
+    (age) =>
+      (of === undefined || age.aocode === of.toUpperCase()) &&
+      [age.name, age.shortName, age.keyName].some((one) => spelt(one) === called),
+  );
   return (found.find(({ id }) => ids.includes(id)) ?? found.find((age) => age.aocode === aocode) ?? found[0])?.id;
 }
 

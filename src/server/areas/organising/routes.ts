@@ -5,6 +5,7 @@ import { builderRoutes } from './builder/routes.ts';
 import { rowRoutes } from './builder/rows/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
+import { afterImportRoutes } from './import/after/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { ageGroupRoutes } from './lists/age-group-routes.ts';
 import { coverageRoutes } from './lists/coverage-routes.ts';
@@ -21,6 +22,7 @@ import { tableRoutes } from './tables/routes.ts';
 import { workflowRoutes } from './workflow/routes.ts';
 
 export const ORGANISING_ROUTES = [
+  afterImportRoutes,
   ageGroupRoutes,
   areaRoutes,
   autoEntryRoutes,

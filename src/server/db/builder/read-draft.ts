@@ -28,7 +28,7 @@ interface Row {
   readonly entry: Stored<EntryOptions>;
   readonly office: Stored<OfficeOptions>;
   readonly secrets: Partial<CompetitionSecrets>;
-  readonly more: { readonly yearFactor: number; readonly area: string; readonly aocode: string };
+  readonly more: { readonly yearFactor: number | null; readonly area: string; readonly aocode: string };
   readonly ageGroupIds: readonly number[];
   readonly sites: readonly (DraftSite & { readonly key: number })[];
   readonly groups: readonly StoredGroup[];

@@ -1,6 +1,7 @@
 import { NATIONAL_ORG_ID } from '#domain/access/permission.ts';
 import type { ProblemFacts } from '#domain/builder/problems.ts';
 import type { Taken } from '#domain/builder/taken.ts';
+import type { PointsTable } from '#domain/combined/points-table.ts';
 import { type FeeRates, feeRates } from '#domain/entry/fee.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
@@ -13,12 +14,13 @@ interface OrgRow {
   readonly logo: string;
   readonly status: string;
   readonly hasPaymentAccount: boolean;
+  readonly hasChequeAddress: boolean;
 }
 
 /** The organisation of a competition as far as its set-up depends on it. */
 export async function readOrganiser(db: Pool | Client, orgId: number): Promise<OrgRow | undefined> {
   const { rows } = await db.query<OrgRow>(
-    `select o.id, o.name, o.logo, o.status, coalesce(u.stripe_account <> '', false) as "hasPaymentAccount"
+    `select o.id, o.name, o.logo, o.status, coalesce(u.stripe_account <> '', false) as "hasPaymentAccount", o.cheque_address <> '' as "hasChequeAddress"
      from organisation o left join app_user u on u.id = o.stripe_user_id where o.id = $1`,
     [orgId],
   );
@@ -35,6 +37,15 @@ export async function readProblemFacts(
   const settings = await readAppSettings(db);
   const rates = feeRates(settings, organisation.id === NATIONAL_ORG_ID);
   return { now, minFee: rates.minFee, rates, organisation, useStripeConnect: settings.useStripeConnect, savedDates };
+}
+
+/** The organiser's own points tables. */
+export async function readPointsTables(db: Pool | Client, compId: number): Promise<readonly PointsTable[]> {
+  const { rows } = await db.query<{ body: readonly PointsTable[] | null }>(
+    `select body from comp_table where comp_id = $1 and kind = 'pointsTables'`,
+    [compId],
+  );
+  return rows[0]?.body ?? [];
 }
 
 const numbers = (select: string) => `(select coalesce(json_object_agg(k, n), '{}') from (${select}) x)`;

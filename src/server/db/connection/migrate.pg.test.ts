@@ -55,14 +55,16 @@ describe('data of the version before the list of events', () => {
       ({ name }) => name,
     );
 
-  test('gets the races that came later, where they are missing, and keeps its own as they are', async () => {
+  test('gets the events that came later, where they are missing, and keeps its own as they are', async () => {
     const old = await versionWith(7);
     await old.query(
-      `insert into event (id, name, event_code, gender, type, unit) values (70, '100 m', '100', 'F', 'T', 'T'), (71, 'Marathon', 'OWN', 'F', 'R', 'T')`,
+      `insert into event (id, name, event_code, gender, type, unit) values
+       (69, 'Oktathlon', 'OCT', 'M', 'M', 'P'), (70, '100 m', '100', 'F', 'T', 'T'), (71, 'Marathon', 'OWN', 'F', 'R', 'T')`,
     );
     await old.query(`select setval(pg_get_serial_sequence('event', 'id'), 71)`);
     await migrateDatabase(old);
-    expect((await names(old)).map((name) => name.replace(/^(?!7[01] )\d+ /, ''))).toEqual([
+    expect((await names(old)).map((name) => name.replace(/^(?!69|7[01] )\d+ /, ''))).toEqual([
+      '69 Oktathlon M',
       '70 100 m F',
       '71 Marathon F',
       ...[
@@ -75,7 +77,16 @@ describe('data of the version before the list of events', () => {
         '20 km Walk M',
         '20 km Walk O',
       ],
+      ...['Octathlon', 'Quadrathlon', 'Indoor Heptathlon', 'Indoor Pentathlon'].flatMap((name) =>
+        ['F', 'M', 'O'].filter((gender) => `${name} ${gender}` !== 'Octathlon M').map((gender) => `${name} ${gender}`),
+      ),
     ]);
+    const combined = STANDARD_EVENTS.filter(({ eventCode }) => ['OCT', 'QUAD', 'HEPI', 'PENI'].includes(eventCode));
+    const { rows: written } = await old.query(
+      `select name, event_code as "eventCode", gender, type, unit, options from event where event_code = any($1)`,
+      [combined.map(({ eventCode }) => eventCode)],
+    );
+    expect(combined).toEqual(expect.arrayContaining(written.filter(({ name }) => name !== 'Oktathlon')));
     const { rows } = await old.query(
       `select id, type, options from event where event_code in ('OWN', '20W') order by id limit 2`,
     );

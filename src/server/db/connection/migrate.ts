@@ -32,6 +32,8 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
       await apply(client);
       await fillCatalogue(client);
     }
+    const { installTasks } = await import('#server/db/tasks/install-tasks.ts');
+    await installTasks(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCKS.migration]).catch(() => {});
     client.release();

@@ -13,7 +13,7 @@ afterAll(() => door.close());
 
 test('a database whose machine lost its power is given up, and the next call finds the one that took over', async () => {
   const throughTheDoor = `postgresql://postgres@127.0.0.1:${door.port}${new URL(url).pathname}`;
-  const pool = openPool({ url: throughTheDoor }, { connectMs: 60_000, statementMs: 60_000, answerMs: 500 });
+  const pool = openPool({ url: throughTheDoor }, { connectMs: 60_000, statementMs: 60_000, transactionMs: 0, answerMs: 500 });
   await pool.query('select 1');
   door.freeze();
   const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
@@ -32,6 +32,26 @@ test('a connection to a host that takes no writes any more is not used again', a
   expect(isAway(error), String(error)).toBe(true);
   await write();
   await pool.end();
+});
+
+test('a transaction that takes too long is ended, and what it has locked is free', async () => {
+  const [hasty, pool] = [
+    openPool({ url }, { connectMs: 60_000, statementMs: 0, transactionMs: 200, answerMs: 0 }),
+    openPool({ url }),
+  ];
+  await pool.query("insert into job (name) values ('held') on conflict do nothing");
+  const hold = "select from job where name = 'held' for update";
+  const many = transaction(hasty, async (client) => {
+    await client.query(hold);
+    for (;;) await client.query('select 1');
+  });
+  const error: unknown = await many.catch((reason: unknown) => reason);
+  expect(isAway(error), String(error)).toBe(true);
+  await transaction(pool, (client) => client.query(hold));
+  // A job may take its time.
+  const job = transaction(hasty, (client) => client.query('select pg_sleep(0.4)'), { counts: false });
+  expect((await job).rowCount).toBe(1);
+  await Promise.all([hasty.end(), pool.end()]);
 });
 
 test('an idle connection that is lost is told in the log, but not once its pool ends', async () => {

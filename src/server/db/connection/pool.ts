@@ -24,12 +24,14 @@ interface Patience {
   readonly connectMs: number;
   /** For a statement. */
   readonly statementMs: number;
+  /** For a transaction, with all that it waits for: so long others may wait for what it has locked, be its caller gone or not. 0: for ever. */
+  readonly transactionMs: number;
   /** For an answer of any kind: longer than PostgreSQL lets a statement run, so only a lost network meets it. */
   readonly answerMs: number;
 }
-const PATIENCE: Patience = { connectMs: 10_000, statementMs: 30_000, answerMs: 45_000 };
+const PATIENCE: Patience = { connectMs: 10_000, statementMs: 30_000, transactionMs: 60_000, answerMs: 45_000 };
 /** For what must end, however long it takes: nobody waits for an answer. */
-export const UNHURRIED: Patience = { connectMs: 10_000, statementMs: 0, answerMs: 0 };
+export const UNHURRIED: Patience = { connectMs: 10_000, statementMs: 0, transactionMs: 0, answerMs: 0 };
 
 /** The kind of client to make for a database, and with what. */
 interface Connection {
@@ -61,7 +63,12 @@ export function sourceOf(pool: Pool): Source {
   return must(sources.get(pool), 'a pool that was opened here');
 }
 
-export function openPool(source: Source, { connectMs, statementMs, answerMs }: Patience = PATIENCE): Pool {
+/** PostgreSQL before 17 has no such limit: there a transaction has only those of its statements and of its silence. */
+export function limitTransaction(ms: number, until: 'session' | 'commit'): string {
+  return `select set_config('transaction_timeout', '${ms}', ${until === 'commit'}) where current_setting('server_version_num')::integer >= 170000`;
+}
+
+export function openPool(source: Source, { connectMs, statementMs, transactionMs, answerMs }: Patience = PATIENCE): Pool {
   const { Client, config } = connection(source);
   const pool = new pg.Pool({
     ...config,
@@ -71,6 +78,7 @@ export function openPool(source: Source, { connectMs, statementMs, answerMs }: P
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     query_timeout: answerMs,
+    onConnect: (client) => client.query(limitTransaction(transactionMs, 'session')),
   });
   // What may be handed to a thread: an embedded database can do more than say where it is.
   sources.set(pool, 'url' in source ? { url: source.url } : { socketDir: source.socketDir });

@@ -21,20 +21,20 @@ begin
   end if;
   for thing in
     select format('schema %I', nspname) as name from pg_namespace n
-      where nspname in ('public', 'drizzle') and nspowner <> '${ROLE}'::regrole
+      where nspname in ('public', 'drizzle', 'task') and nspowner <> '${ROLE}'::regrole
     union all
     select format('%s %I.%I', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, nspname, relname)
       from pg_class c join pg_namespace n on n.oid = relnamespace
-      where nspname in ('public', 'drizzle') and relkind in ('r', 'p', 'v', 'S') and relowner <> '${ROLE}'::regrole
+      where nspname in ('public', 'drizzle', 'task') and relkind in ('r', 'p', 'v', 'S') and relowner <> '${ROLE}'::regrole
         and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i')
                         and d.refclassid = 'pg_class'::regclass)
     union all
     select format('routine %I.%I(%s)', nspname, proname, pg_get_function_identity_arguments(p.oid))
       from pg_proc p join pg_namespace n on n.oid = pronamespace
-      where nspname in ('public', 'drizzle') and proowner <> '${ROLE}'::regrole
+      where nspname in ('public', 'drizzle', 'task') and proowner <> '${ROLE}'::regrole
     union all
     select format('type %I.%I', nspname, typname) from pg_type t join pg_namespace n on n.oid = typnamespace
-      where nspname in ('public', 'drizzle') and typtype in ('e', 'd') and typowner <> '${ROLE}'::regrole
+      where nspname in ('public', 'drizzle', 'task') and typtype in ('e', 'd') and typowner <> '${ROLE}'::regrole
   loop
     execute format('alter %s owner to ${ROLE}', thing.name);
   end loop;

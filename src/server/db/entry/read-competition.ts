@@ -16,6 +16,8 @@ export interface Configuration {
   readonly competition: EntryCompetition;
   readonly name: string;
   readonly orgId: number;
+  /** Where cheques go; empty: it takes none. */
+  readonly chequeAddress: string;
   /** Fees of the national organisation are its own. */
   readonly national: boolean;
   readonly prices: readonly Price[];
@@ -29,12 +31,13 @@ interface Row {
   readonly name: string;
   readonly orgId: number;
   readonly organiserStatus: string;
+  readonly chequeAddress: string;
   readonly active: boolean;
   readonly opensAt: string | null;
   readonly closesAt: string | null;
   readonly timeZone: string;
   readonly dates: readonly string[];
-  readonly yearFactor: number;
+  readonly yearFactor: number | null;
   readonly aocode: string;
   readonly entry: Stored<EntryOptions>;
   readonly secrets: Partial<CompetitionSecrets>;
@@ -64,7 +67,7 @@ const whereLimited = (what: 'athletes' | 'entries' | 'teams', count: string) =>
   `case when coalesce((c.entry_options #>> '{compLimits,${what}}')::integer, 0) > 0 then ${count} else 0 end as ${what}`;
 
 const QUERY = `
-  select c.id, c.name, c.org_id as "orgId", o.status as "organiserStatus", c.active, ${iso('c.entries_open_at')} as "opensAt",
+  select c.id, c.name, c.org_id as "orgId", o.status as "organiserStatus", o.cheque_address as "chequeAddress", c.active, ${iso('c.entries_open_at')} as "opensAt",
     ${iso('c.entries_close_at')} as "closesAt", c.time_zone as "timeZone", to_json(c.dates) as dates, c.year_factor as "yearFactor",
     c.aocode, c.entry_options as entry, c.secrets,
     ${whereLimited(
@@ -120,6 +123,7 @@ export async function readConfiguration(db: Pool | Client, compId: number, now: 
     competition: { id, facts, dates, yearFactor, aocode, options, ageGroups, rules },
     name: row.name,
     orgId: row.orgId,
+    chequeAddress: row.chequeAddress,
     national: row.orgId === NATIONAL_ORG_ID,
     prices,
     discounts: row.discounts,

@@ -78,7 +78,7 @@ export async function lockCompetition(client: Client, compId: number): Promise<v
   await client.query('select from competition where id = $1 for update', [compId]);
 }
 
-async function nextChange(client: Client, compId: number): Promise<number> {
+export async function nextChange(client: Client, compId: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     'update competition set change_no = change_no + 1 where id = $1 returning change_no as n',
     [compId],
@@ -88,6 +88,6 @@ async function nextChange(client: Client, compId: number): Promise<number> {
   return change;
 }
 
-async function tell(client: Client, compId: number, change: number, group: number): Promise<void> {
-  await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, change, [group])]);
+export async function tell(client: Client, compId: number, change: number, ...groups: readonly number[]): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, change, groups)]);
 }

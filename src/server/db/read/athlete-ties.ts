@@ -23,8 +23,11 @@ const AREAS_OF_CLUB = `
   where county.id = k.area_id and x.id is not null`;
 
 /** That a user works at a competition `c` in one of the areas. */
-const worksAt = (areas: readonly string[]): string => `exists (select from permission p
-  where p.user_id = $1 and p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) and p.role in ${listed(areas)})`;
+const worksAt = (areas: readonly string[], more = ''): string => `exists (select from permission p
+  where p.user_id = $1 and p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) and p.role in ${listed(areas)} ${more})`;
+
+/** A builder of some parts of the competition works with names only. */
+const WHOLE = `and (p.role <> 'BUILDER' or p.levels = '{}')`;
 
 /** That nobody is linked to an athlete `a`. */
 export const NO_FAMILY = 'not exists (select from user_athlete l where l.athlete_id = a.id)';
@@ -59,7 +62,7 @@ const isNear = (day: string): string => `${day}::date between c.first_day - ${NE
 export function tiesAsJson(day: string): string {
   const ties: Readonly<Record<keyof AthleteTies, string>> = {
     ...SEEN_BY,
-    desk: meets(`${isNear(day)} and ${worksAt(LOOKS_AFTER)}`),
+    desk: meets(`${isNear(day)} and ${worksAt(LOOKS_AFTER, WHOLE)}`),
   };
   return `json_build_object(${Object.entries(ties)
     .map(([name, tie]) => `'${name}', ${tie}`)

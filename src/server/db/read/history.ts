@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import type { getRestored } from '#contracts/venue/sync.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 
 /**
@@ -24,8 +26,27 @@ export async function markHistory(pool: Pool, folder?: string): Promise<void> {
   const fingerprint = `${rows[0]?.fingerprint} ${ofFiles(folder)}`.trim();
   await pool.query(
     `insert into history (epoch, fingerprint) values ($1, $2)
-     on conflict (id) do update set epoch = excluded.epoch, fingerprint = excluded.fingerprint, since = now()
+     on conflict (id) do update set epoch = excluded.epoch, fingerprint = excluded.fingerprint, since = now(),
+       lost_from = greatest((select max(received_at) from op), (select max(last_seen_at) from device))
      where history.fingerprint <> excluded.fingerprint`,
     [randomUUID(), fingerprint],
   );
+}
+
+/** Between when check-ins of phones may be missing, at a competition that has them and on a day of it; null: never. `now` is epoch ms. */
+export async function readRestored(pool: Pool, compId: number, now: number): Promise<Data<typeof getRestored>['lost']> {
+  const { rows } = await pool.query<{ from: Date | null; to: Date }>(
+    `select h.lost_from as "from", h.since as "to" from history h join competition c on c.id = $1
+     where h.lost_from < h.since and h.since > $2::timestamptz - interval '1 day'
+       and (h.since at time zone c.time_zone)::date = any(c.dates) and coalesce((c.options->'checkIn'->>'enabled')::boolean, false)`,
+    [compId, new Date(now).toISOString()],
+  );
+  const lost = rows[0];
+  return lost?.from ? { from: lost.from.toISOString(), to: lost.to.toISOString() } : null;
+}
+
+/** Undefined where nothing was started as a server. */
+export async function readEpoch(pool: Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ epoch: string }>({ name: 'epoch', text: 'select epoch from history' });
+  return rows[0]?.epoch;
 }

@@ -66,7 +66,9 @@ export const EVENT_GROUP_ROWS = `
     g.gender, g.type, g.unit, ${iso('g.starts_at')} as "startsAt", g.check_in_from as "checkInFrom", g.check_in_to as "checkInTo",
     g.trials, (select case indoor_outdoor when 'Indoor' then true end from competition where id = $1) as indoor,
     case when not g.results_possible then true end as "noResults", ${HEATS} as heats,
-    case when g.part_of is not null then json_build_object('of', g.part_of, 'no', g.part_no) end as part, ${FEEDS_FROM} as "feedsFrom") x
+    case when g.part_of is not null then json_build_object('of', g.part_of, 'no', g.part_no) end as part, ${FEEDS_FROM} as "feedsFrom",
+    (select json_agg(gu.id order by gu.id) from entry gu
+      where gu.comp_id = g.comp_id and gu.event_group_id = coalesce(g.part_of, g.id) and gu.guest) as guests) x
   where g.comp_id = $1`;
 
 const RUNNER_NAME = `trim(m_a.first_name || ' ' || m_a.sur_name)`;

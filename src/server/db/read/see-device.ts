@@ -6,7 +6,13 @@ interface SeenDevice {
   readonly deviceId: string;
   readonly user: { readonly id: number; readonly name: string; readonly sessionId: number };
   /** As it says itself; what it leaves out stays as it was. */
-  readonly state: { readonly unsent?: string; readonly app?: string; readonly place?: string };
+  readonly state: {
+    readonly unsent?: string;
+    readonly app?: string;
+    readonly place?: string;
+    readonly ready?: string;
+    readonly lacks?: string;
+  };
 }
 
 /** When a device was last there is known to within this. */
@@ -27,12 +33,21 @@ export function openDeviceBook(pool: Pool, now: () => number): (seen: SeenDevice
     if (written.size >= MOST_REMEMBERED) written.clear();
     await pool.query(
       `with known as (
-         insert into device (comp_id, device_id, name, user_id, unsent, app, place) values ($1, $2, $3, $4, $6, $7, $8)
+         insert into device (comp_id, device_id, name, user_id, unsent, app, place, ready, lacks)
+           values ($1, $2, $3, $4, $6, $7, $8, $9, $10)
          on conflict (comp_id, device_id) do update set last_seen_at = now(), unsent = coalesce(excluded.unsent, device.unsent),
-           app = coalesce(excluded.app, device.app), place = coalesce(excluded.place, device.place)
+           app = coalesce(excluded.app, device.app), place = coalesce(excluded.place, device.place),
+           ready = coalesce(excluded.ready, device.ready), lacks = coalesce(excluded.lacks, device.lacks)
          where device.revoked_at is null)
        update session set device_id = $2 where id = $5 and device_id is distinct from $2`,
-      [compId, deviceId, name.slice(0, 60), id, sessionId, state.unsent ?? null, state.app ?? null, state.place ?? null],
+      [
+        compId,
+        deviceId,
+        name.slice(0, 60),
+        id,
+        sessionId,
+        ...[state.unsent, state.app, state.place, state.ready, state.lacks].map((said) => said ?? null),
+      ],
     );
     written.set(key, { at: now(), said });
   };

@@ -34,14 +34,15 @@ interface Marked {
   readonly value: ResultValue | null;
 }
 
-/** Entries of an event group with their heat, and those that were drawn into it, by surname. Each is found by its key: a join reads all of the meeting. */
+/** Entries of an event group, of a part those of its combined event, with their heat, and those that were drawn into it, by surname. Each is found by its key: a join reads all of the meeting. */
 const STARTERS = `
   select st.entry as "entryId", st.heat, st.into_group as "eventGroupId", e.athlete_id as "starterId",
     not st.drawn and exists (select from draw d where d.comp_id = $1 and d.event_group_id = st.into_group and ${IS_DRAWN}) as undrawn
   from (
     select distinct on (made.into_group, made.entry) made.into_group, made.entry, made.heat, made.drawn from (
-      select event_group_id as into_group, id as entry, heat, false as drawn from entry
-        where comp_id = $1 and event_group_id = any($2::integer[])
+      select g.id as into_group, e.id as entry, e.heat, false as drawn from event_group g
+        join entry e on e.comp_id = $1 and e.event_group_id = coalesce(g.part_of, g.id)
+        where g.comp_id = $1 and g.id = any($2::integer[])
       union all
       select d.event_group_id, (p->>'entry')::integer, (p->>'heat')::integer, true from draw d
         cross join lateral json_array_elements(d.body->'places') p

@@ -72,8 +72,27 @@ export const userAthlete = pgTable(
     athleteId: integer('athlete_id')
       .notNull()
       .references(() => athlete.id, { onDelete: 'cascade' }),
+    /** Null: before this was written down. */
+    linkedAt: instant('linked_at').defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.athleteId] }), index('user_athlete_athlete').on(t.athleteId)],
+);
+
+/** Users who know an athlete's number and date of birth and wait until one who holds the athlete agrees. */
+export const linkRequest = pgTable(
+  'link_request',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    athleteId: integer('athlete_id')
+      .notNull()
+      .references(() => athlete.id, { onDelete: 'cascade' }),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+    /** Turned down: it stays, so that asking again sends no mail. */
+    refusedAt: instant('refused_at'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.athleteId] }), index('link_request_athlete').on(t.athleteId)],
 );
 
 /** Best marks, in ms, cm or points. */

@@ -154,7 +154,8 @@ export const competition = pgTable(
       .notNull()
       .default(sql`left(encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'hex'), 32)`),
     area: text().notNull().default(''),
-    yearFactor: integer('year_factor').notNull().default(0),
+    /** As typed; null: each age group follows the season of its association. */
+    yearFactor: integer('year_factor'),
     /** The organiser's HTML, as written: cleaned before it is shown. */
     newsFlash: text('news_flash').notNull().default(''),
     information: text().notNull().default(''),

@@ -39,6 +39,9 @@ export const op = pgTable(
     changeNo: integer('change_no'),
     /** Text that is given again as it was: `json` keeps it, `jsonb` would not. */
     answer: json().notNull(),
+    /** The person who did it and their device, as the sender says, where that is another person. */
+    madeBy: integer('made_by'),
+    madeOn: uuid('made_on'),
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.opId] }),

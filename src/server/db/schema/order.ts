@@ -135,6 +135,37 @@ export const payment = pgTable(
   ],
 );
 
+/** What the bank has taken back of a payment without us: paid back at the provider's own site, or disputed by the holder of the card. */
+export const paymentReversal = pgTable(
+  'payment_reversal',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payment.id),
+    kind: text({ enum: ['refund', 'dispute'] }).notNull(),
+    /** The provider's name for the dispute; of refunds, all of which are one reversal of the payment, what refunds name. */
+    ref: text().notNull(),
+    amount: money('amount'),
+    /** Of a dispute: while the bank decides, then whether the money is ours again. */
+    state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+    reason: text().notNull(),
+    /** Until when a dispute can be answered at the provider. */
+    answerBy: instant('answer_by'),
+    at: instant('at').notNull(),
+    /** Finance has dealt with it; null: not yet. */
+    settledAt: instant('settled_at'),
+    settledBy: text('settled_by').notNull().default(''),
+  },
+  (t) => [
+    unique('payment_reversal_once').on(t.kind, t.ref),
+    index('payment_reversal_payment').on(t.paymentId),
+    check('payment_reversal_kind', sql`kind in ('refund', 'dispute')`),
+    check('payment_reversal_state', sql`state in ('open', 'won', 'lost')`),
+    check('payment_reversal_amount', sql`amount > 0`),
+  ],
+);
+
 /** What providers have told, each once, whatever came of it. */
 export const paymentNotice = pgTable(
   'payment_notice',

@@ -49,6 +49,8 @@ export const compAthlete = pgTable(
     clubId: integer('club_id').references(() => club.id),
     bibNo: integer('bib_no'),
     teamBibNo: integer('team_bib_no'),
+    /** The version at which either bib last became another, or none: a trigger writes it. */
+    bibSince: integer('bib_since'),
     collected: ticked('collected'),
     note: json().$type<Note>(),
     withdrawn: json().$type<readonly Withdrawal[]>(),
@@ -95,9 +97,12 @@ export const entry = pgTable(
     checkedIn: ticked('checked_in'),
     /** A start list brought it, no family or club: it gives the organiser no right to the athlete's record. */
     imported: boolean().notNull().default(false),
+    /** They compete, and take no place. */
+    guest: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.id] }),
+    index('entry_guest').on(t.compId, t.eventGroupId).where(sql`guest`),
     unique('entry_once').on(t.compId, t.athleteId, t.eventGroupId),
     index('entry_event_group').on(t.compId, t.eventGroupId),
     index('entry_comp_event').on(t.compId, t.ceId),
@@ -214,10 +219,12 @@ export const device = pgTable(
       .references(() => appUser.id),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     revokedAt: instant('revoked_at'),
-    /** As the device said last: what it has not sent, the build of its app and where it stands. */
+    /** As the device said last: what it has not sent, the build of its app, where it is, how ready it is (per cent) and what it lacks. */
     unsent: integer(),
     app: text(),
     place: text(),
+    ready: integer(),
+    lacks: text(),
   },
   (t) => [primaryKey({ columns: [t.compId, t.deviceId] }), index('device_device').on(t.deviceId)],
 );
@@ -232,4 +239,21 @@ export const bibLease = pgTable(
     leasedAt: instant('leased_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.compId, t.bibNo] }), index('bib_lease_device').on(t.compId, t.deviceId)],
+);
+
+/** An entry that no longer fits and that an organiser keeps as it is. */
+export const entryKept = pgTable(
+  'entry_kept',
+  {
+    compId: compId(),
+    entryId: integer('entry_id').notNull(),
+    /** What the decision was about: `misfitKey`. */
+    why: text().notNull(),
+    keptBy: text('kept_by').notNull(),
+    keptAt: instant('kept_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.entryId, t.why] }),
+    foreignKey({ columns: [t.compId, t.entryId], foreignColumns: [entry.compId, entry.id] }).onDelete('cascade'),
+  ],
 );

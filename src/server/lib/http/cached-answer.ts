@@ -24,7 +24,8 @@ export function cachedJson(json: string): CachedAnswer {
   return cachedText(`{"errNo":0,"error":"","message":"","data":${json},"meta":null}`);
 }
 
-function cachedText(text: string): CachedAnswer {
+/** Any JSON text. */
+export function cachedText(text: string): CachedAnswer {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   let compressed: Buffer | undefined;
   return {

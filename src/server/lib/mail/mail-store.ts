@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StoredMail } from '#contracts/organising/mail.ts';
 
 interface MailStore {
+  /** The same message once more is one. */
   add(message: StoredMail, eml: Buffer): Promise<void>;
   /** Newest first, those whose recipient or subject holds the text. */
   list(search: string): Promise<readonly StoredMail[]>;
@@ -53,14 +54,22 @@ async function readStored(path: string): Promise<StoredMail | undefined> {
 }
 
 export function memoryStore(): MailStore {
-  const all: StoredMail[] = [];
+  const all = new Map<string, StoredMail>();
   return {
-    add: async (message) => void all.unshift(message),
-    list: async (search) => found(all, search),
+    add: async (message) => void all.set(message.id, message),
+    list: async (search) =>
+      found(
+        [...all.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)),
+        search,
+      ),
   };
 }
 
 function found(all: readonly StoredMail[], search: string): readonly StoredMail[] {
-  const wanted = search.trim().toLowerCase();
-  return all.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted)).slice(0, SHOWN);
+  return all.filter((mail) => isWanted(mail, search)).slice(0, SHOWN);
+}
+
+/** Its recipient or subject holds the text. */
+export function isWanted({ to, subject }: StoredMail, search: string): boolean {
+  return `${to} ${subject}`.toLowerCase().includes(search.trim().toLowerCase());
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { Message } from './mailer.ts';
+import type { Message } from './mail-transport.ts';
 import { plainText } from './plain-text.ts';
 
 export interface Addressee {

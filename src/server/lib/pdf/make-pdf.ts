@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { type FontFile, runsIn } from '#domain/shared/printable.ts';
 import { unpackWoff } from '#server/lib/mail/woff.ts';
 
 const INK = '#101a15';
@@ -28,9 +29,8 @@ export async function makePdf(
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
-  // The standard fonts of PDF lack many letters of names. This one has those of all Latin alphabets, in two files.
-  const { latin, more } = documentFonts();
-  pdf.registerFont('latin', latin).registerFont('more', more);
+  // The standard fonts of PDF lack many letters of names. This one has those of all Latin alphabets, in three files.
+  for (const [name, font] of Object.entries(documentFonts())) pdf.registerFont(name, font);
   pdf.font('latin').fillColor(INK);
   await write(pdf);
   pdf.end();
@@ -50,45 +50,37 @@ interface Line {
 
 /** Writes one line at a place, as large as there is room for; the pen stays where it was. */
 export function fittedLine(pdf: PDFKit.PDFDocument, text: string, { x, y, width, size, least = size }: Line): void {
-  const widthOf = (part: string) => runsOf(part).reduce((sum, { font, run }) => sum + pdf.font(font).widthOfString(run), 0);
+  const widthOf = (part: string) => runsIn(part).reduce((sum, { file, run }) => sum + pdf.font(file).widthOfString(run), 0);
   const natural = pdf.fontSize(size) && widthOf(text);
   const fits = natural > width ? Math.max(least, (size * width) / natural) : size;
   pdf.fontSize(fits);
   let shown = text;
   while (shown.length > 1 && widthOf(shown) > width + 0.01) shown = `${shown.replace(/…$/, '').slice(0, -1)}…`;
   let at = x;
-  for (const { font, run } of runsOf(shown)) {
-    pdf.font(font).text(run, at, y, { lineBreak: false });
+  for (const { file, run } of runsIn(shown)) {
+    pdf.font(file).text(run, at, y, { lineBreak: false });
     at += pdf.widthOfString(run);
   }
   pdf.font('latin');
 }
 
-const runsOf = (text: string) =>
-  text
-    .split(OF_OTHER_FILE)
-    .filter((run) => run !== '')
-    .map((run) => ({ run, font: OF_OTHER_FILE.test(run) ? 'more' : 'latin' }));
-
-const OF_OTHER_FILE = /([\u0100-\u024f\u1e00-\u1eff]+)/;
-
 /** Writes a text at the pen, each run of letters in the file that has them. */
 export function letters(pdf: PDFKit.PDFDocument, text: string, options: { readonly width: number }): void {
-  const runs = runsOf(text);
-  for (const [i, { run, font }] of runs.entries()) pdf.font(font).text(run, { ...options, continued: i < runs.length - 1 });
+  const runs = runsIn(text);
+  for (const [i, { run, file }] of runs.entries()) pdf.font(file).text(run, { ...options, continued: i < runs.length - 1 });
   pdf.font('latin');
 }
 
-let unpacked: { readonly latin: Buffer; readonly more: Buffer } | undefined;
+let unpacked: Readonly<Record<FontFile, Buffer>> | undefined;
 
 /** How letters move together and turn into others: reading it took as long as the rest of a receipt, and no page of ours needs it. */
 const FINE_SETTING = ['GSUB', 'GPOS', 'GDEF'];
 
-/** Letters of all Latin alphabets in two files. Unpacked once: that took longer than all the rest of a page. */
-export function documentFonts(): { readonly latin: Buffer; readonly more: Buffer } {
+/** Letters of all Latin alphabets in three files. Unpacked once: that took longer than all the rest of a page. */
+export function documentFonts(): Readonly<Record<FontFile, Buffer>> {
   const folder = () => dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/package.json'));
   const read = (name: string) =>
     unpackWoff(readFileSync(join(folder(), 'files', `barlow-condensed-${name}-500-normal.woff`)), FINE_SETTING);
-  unpacked ??= { latin: read('latin'), more: read('latin-ext') };
+  unpacked ??= { latin: read('latin'), more: read('latin-ext'), vietnamese: read('vietnamese') };
   return unpacked;
 }

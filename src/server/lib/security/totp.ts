@@ -16,6 +16,8 @@ export function totpAddress(secret: string, issuer: string, label: string): stri
 
 /** Of which step the code is, counted from 1970: none of it or of an earlier one is taken again. Undefined: it is wrong or too old. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+  // Figures of other scripts are not what an app shows, and the library compares bytes.
+  if (!/^\d{6}$/.test(code)) return undefined;
   const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_S) + delta;
 }

@@ -40,7 +40,6 @@ export function AthleteFilters({ filter, onChange, onReset, onArrowDown }: Filte
             key={name}
             label={text[name]}
             value={filter[name]}
-            autoComplete="off"
             maxLength={100}
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
           />

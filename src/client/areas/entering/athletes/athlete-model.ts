@@ -23,14 +23,14 @@ export function createAthleteModel(
     athlete ? ([formOf(athlete), athlete.version] as const) : ([EMPTY_FORM, 0] as const);
   form.begin(...recordOf(stored()));
 
-  /** `evenIfKnown`: the user has seen the one of that name. */
-  const rules = (evenIfKnown = false): FormRules<AthleteForm> => ({
+  /** `anyway`: the user has seen the one of that name, or the entries that no longer fit. */
+  const rules = (anyway = false): FormRules<AthleteForm> => ({
     check: (typed) => problemsOf(typed, today),
     summary: athleteMessages.athlete.problems,
     async send(typed, { key, version }) {
       const answer = query
-        ? await call(putAthlete, { params: { id }, body: { ...bodyOf(typed), version } })
-        : await call(postAthlete, { body: { ...bodyOf(typed), evenIfKnown }, once: key });
+        ? await call(putAthlete, { params: { id }, body: { ...bodyOf(typed), version, evenIfUnfit: anyway } })
+        : await call(postAthlete, { body: { ...bodyOf(typed), evenIfKnown: anyway }, once: key });
       if (!answer.ok) return isKnown(answer) ?? athleteRefused(answer);
       form.saved(...recordOf(answer.data));
       void query?.put(answer);
@@ -42,7 +42,7 @@ export function createAthleteModel(
   return {
     form,
     rules,
-    save: (evenIfKnown?: boolean) => form.submit(rules(evenIfKnown)),
+    save: (anyway?: boolean) => form.submit(rules(anyway)),
     /** Back to what the server has; the draft can be had back. */
     discard: () => form.discard(...recordOf(stored())),
     /** Takes the newer record; what was typed stays in the form, to be saved over it. */
@@ -55,10 +55,10 @@ export function createAthleteModel(
   };
 }
 
-/** The server offers the athlete who is here already: of the same name, or of the same number. */
-export type Known = 'alike' | 'known';
+/** The server asks first: the athlete is here already, by name or by number, or their entries would no longer fit. */
+export type Known = 'alike' | 'known' | 'unfit';
 export const knownBy = (field: string | undefined): Known | undefined =>
-  field === 'alike' || field === 'known' ? field : undefined;
+  field === 'alike' || field === 'known' || field === 'unfit' ? field : undefined;
 
 function isKnown(answer: Failed): Refused | undefined {
   const field = knownBy(answer.why === 'refused' ? answer.refusal?.field : undefined);

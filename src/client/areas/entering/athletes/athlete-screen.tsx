@@ -16,12 +16,13 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { toast } from '#client/ui/toast/toast.ts';
-import { type Athlete, getAthlete } from '#contracts/entering/athlete.ts';
+import { type Athlete, getAthlete, getHolders } from '#contracts/entering/athlete.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { AthleteHead } from './athlete-head.tsx';
 import { type AthleteModel, createAthleteModel, knownBy } from './athlete-model.ts';
 import css from './athlete-screen.module.css';
 import { BestsSection } from './bests-section.tsx';
+import { HoldersSection } from './holders-section.tsx';
 import { KnownBanner } from './known-banner.tsx';
 import { LinkSection } from './link-section.tsx';
 import { NumberSection } from './number-section.tsx';
@@ -79,6 +80,7 @@ interface PageProps {
 function AthletePage({ athlete, query }: PageProps) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
+  const [holders] = useState(() => athlete?.rights.edit && pageQuery(getHolders, { params: { id: athlete.id } }));
   const at = (name: string) => idParam(address.get(name) ?? undefined);
   const [enterAt, lateAt] = [at('enter'), at('late')];
   // Somebody who came from entering goes back there.
@@ -100,8 +102,10 @@ function AthletePage({ athlete, query }: PageProps) {
   return (
     <>
       {athlete ? <AthleteHead athlete={athlete} /> : <NewHead />}
+      {athlete && holders && <HoldersSection athlete={athlete} query={holders} place="first" />}
       {athlete && query && <BestsSection athlete={athlete} onChanged={query.renew} />}
       {(!athlete || athlete.rights.edit) && <AthleteFormPart model={model} athlete={athlete} onLinked={goOn} />}
+      {athlete && holders && <HoldersSection athlete={athlete} query={holders} place="last" />}
       {athlete?.rights.linked && <LinkSection athlete={athlete} />}
     </>
   );
@@ -121,6 +125,8 @@ interface FormPartProps {
   readonly athlete: Athlete | undefined;
   readonly onLinked: (id: number) => void;
 }
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 function AthleteFormPart({ model, athlete, onLinked }: FormPartProps) {
   const form = useFormModel(model.form, model.rules());
@@ -149,7 +155,15 @@ function AthleteFormPart({ model, athlete, onLinked }: FormPartProps) {
       {athlete && <PlaceSection form={form} rights={athlete.rights} />}
       <AroundSections form={form} isNew={!athlete} />
       {known ? (
-        <KnownBanner known={known} form={form.values} onAnother={() => model.save(true)} />
+        // The question comes at the end of a long form, and Save is pressed wherever its bar is.
+        <div ref={bringIntoView}>
+          <KnownBanner
+            known={known}
+            form={form.values}
+            onAnother={() => model.save(true)}
+            message={form.problem?.message ?? ''}
+          />
+        </div>
       ) : (
         !isSummed(form) && (
           <FormProblem form={form} action={isOvertaken(form) && <Button onClick={model.catchUp}>{text.newer}</Button>} />

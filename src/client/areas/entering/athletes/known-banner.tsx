@@ -20,10 +20,18 @@ interface KnownProps {
   readonly form: AthleteForm;
   /** It is somebody else: make this one all the same. */
   readonly onAnother: () => void;
+  /** As the server says it. */
+  readonly message: string;
 }
 
 /** A duplicate is offered, not silently made: the one of this name to open, or the one of this number to link. */
-export function KnownBanner({ known, form, onAnother }: KnownProps) {
+export function KnownBanner({ known, form, onAnother, message }: KnownProps) {
+  if (known === 'unfit')
+    return (
+      <Banner tone="warn" live="alert" action={<Button onClick={onAnother}>{text.saveUnfit}</Button>}>
+        {message} {text.unfit}
+      </Banner>
+    );
   if (known === 'alike') return <Alike form={form} onAnother={onAnother} />;
   return (
     <Banner tone="warn" live="alert">

@@ -56,14 +56,7 @@ export function NumberSection({ form, id, onLinked }: NumberProps) {
     >
       {id === 0 && <p className={css.soft}>{text.numberHow}</p>}
       <div className={css.fields}>
-        <Field
-          label={text.urn}
-          {...form.text('URN')}
-          maxLength={30}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <Field label={text.urn} {...form.text('URN')} maxLength={30} autoCapitalize="characters" spellCheck={false} />
         <SelectField
           label={text.aocode}
           {...form.text('aocode')}
@@ -102,12 +95,14 @@ interface ResultProps {
 function Result({ found, id, onUse, onLinked }: ResultProps) {
   const { athlete } = found;
   const [used, setUsed] = useState(false);
+  const [waits, setWaits] = useState(false);
   const name = athlete ? `${athlete.firstName} ${athlete.surName}` : '';
   const link = async () => {
     if (!athlete) return;
     const body = { URN: athlete.URN, dob: athlete.dob };
     const answer = await call(postLinkAthlete, { params: { id: found.id }, body });
     if (!answer.ok) return void toast(answer.message, { tone: 'danger' });
+    if (answer.data.waits) return setWaits(true);
     toast(text.linked(name));
     onLinked(found.id);
   };
@@ -115,7 +110,13 @@ function Result({ found, id, onUse, onLinked }: ResultProps) {
     <div role="status" className={css.form}>
       {found.text && <Banner tone="warn">{found.text}</Banner>}
       {!athlete && found.state === 'answered' && <Banner tone="warn">{text.notFound}</Banner>}
-      {athlete && found.id > 0 && found.id !== id && (
+      {waits && (
+        <Banner tone="info">
+          <strong>{text.waits(name)}</strong>
+          <p>{text.waitsText}</p>
+        </Banner>
+      )}
+      {athlete && found.id > 0 && found.id !== id && !waits && (
         <Banner
           tone="info"
           action={

@@ -34,8 +34,8 @@ export function WhoSection({ isNew, ...props }: SectionProps & { readonly isNew?
     <FormPart title={text.who}>
       {isNew && <p className={css.soft}>{text.whoLead}</p>}
       <div className={css.fields}>
-        <Line {...props} name="firstName" label={text.firstName} input={{ autoComplete: 'off', required: true }} />
-        <Line {...props} name="surName" label={text.surName} input={{ autoComplete: 'off', required: true }} />
+        <Line {...props} name="firstName" label={text.firstName} input={{ required: true }} />
+        <Line {...props} name="surName" label={text.surName} input={{ required: true }} />
         <DateField
           label={text.dob}
           name="dob"
@@ -129,7 +129,7 @@ export function AroundSections({ isNew, ...props }: SectionProps & { readonly is
       >
         <div className={css.fields}>
           <Line {...props} name="classification" label={text.classification} input={{ inputMode: 'numeric' }} />
-          <Line {...props} name="email" label={text.email} input={{ type: 'email', autoComplete: 'off' }} />
+          <Line {...props} name="email" label={text.email} input={{ type: 'email' }} />
           <Line {...props} name="image" label={text.image} input={{ type: 'url' }} />
           {isNew && <SecondClub form={form} />}
         </div>
@@ -138,7 +138,7 @@ export function AroundSections({ isNew, ...props }: SectionProps & { readonly is
         <p className={css.soft}>{text.emergencyLead}</p>
         <div className={css.fields}>
           <Line {...props} name="emergencyName" label={text.contactName} />
-          <Line {...props} name="emergencyTel" label={text.contactTel} input={{ type: 'tel', autoComplete: 'off' }} />
+          <Line {...props} name="emergencyTel" label={text.contactTel} input={{ type: 'tel' }} />
           <Line {...props} name="relationship" label={text.relationship} />
         </div>
       </FormPart>

@@ -58,7 +58,6 @@ export function PlaceField({ name, label, type, value, error, fixed, onChoose }:
         placeholder={text.findPlace}
         error={error}
         value={typed}
-        autoComplete="off"
         maxLength={100}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {

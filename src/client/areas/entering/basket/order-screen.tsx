@@ -16,6 +16,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { getOrder, getReceipt, type Order } from '#contracts/entering/order.ts';
 import { lostText } from '#domain/basket/lost-discount.ts';
+import { reversalText } from '#domain/basket/reversal-text.ts';
 import { sumOf, type Units } from '#domain/money/money.ts';
 import css from './basket-screen.module.css';
 import { orderStatus } from './order-status.ts';
@@ -166,6 +167,12 @@ function Lines({ order }: { readonly order: Order }) {
               {text.back[way]} ({text.backStates[state]}): {reason}
             </dt>
             <dd>{show(amount)}</dd>
+          </div>
+        ))}
+        {order.reversals.map((reversal) => (
+          <div key={`${reversal.kind} ${reversal.at}`} className={css.sum}>
+            <dt>{reversalText(reversal)}</dt>
+            <dd>{show(reversal.amount)}</dd>
           </div>
         ))}
       </dl>

@@ -18,6 +18,9 @@ const entry = (firstName: string, eventGroup: string, paid: number, waiting = fa
   paid,
   paidText: '',
   waiting,
+  guest: false,
+  misfits: [],
+  queue: null,
 });
 const ALL = [entry('Ann', '100 m', 1), entry('Bea', '100 m', 0), entry('Cara', 'Javelin', 2), entry('Dot', 'Javelin', 3)];
 const names = (filter: Parameters<typeof shownEntries>[1], of = ALL) =>

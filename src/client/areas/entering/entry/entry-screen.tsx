@@ -10,6 +10,7 @@ import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useQueryState } from '#client/lib/net/use-query.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
+import { useDiscountTexts } from '#client/lib/page/discount-texts.ts';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -113,6 +114,7 @@ function Panels({ desk, info }: PanelsProps) {
               of={known}
               texts={{ asking: text.schedule.asking, never: text.athletes.unknown, stale: text.schedule.kept }}
             />
+            <Discounts info={info} />
             {athletes.length > 0 && <EntryGrid desk={desk} info={info} athletes={athletes} place={place} />}
           </section>
         )}
@@ -125,6 +127,7 @@ function Panels({ desk, info }: PanelsProps) {
               summary={<ChosenCount sheets={sheets} athleteId={athleteId} />}
               help={helpText.schedule}
             >
+              <Discounts info={info} />
               <SchedulePanel key={athleteId} {...one} />
             </Section>
           )}
@@ -152,6 +155,15 @@ function Panels({ desk, info }: PanelsProps) {
       )}
     </>
   );
+}
+
+/** So that the next event can be chosen with them in mind. */
+function Discounts({ info }: Pick<PanelsProps, 'info'>) {
+  return useDiscountTexts(info).map(({ id, name, text: terms }) => (
+    <p key={id} className={css.help}>
+      <strong>{name}</strong>: {terms}
+    </p>
+  ));
 }
 
 interface SectionProps {

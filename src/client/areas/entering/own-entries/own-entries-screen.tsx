@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
+import { misfitMessages } from '#client/lib/messages/messages-misfits.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { misfitText } from '#client/lib/text/misfit-text.ts';
 import { useMoney } from '#client/lib/text/money.ts';
+import { queueText } from '#client/lib/text/queue-text.ts';
 import { refundText } from '#client/lib/text/refund-text.ts';
 import { startDayTime, thisYearsDay } from '#client/lib/text/start-day-time.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/entering/own-entry.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { CodeDialog } from './code-dialog.tsx';
@@ -92,6 +96,13 @@ function Row({ entry }: { readonly entry: OwnEntry }) {
         <span className={css.soft}>
           {[ageGroup, startDayTime(startsAt, timeZone), status, price > 0 && money(price)].filter(Boolean).join(', ')}
         </span>
+        {entry.misfits.map((misfit) => (
+          <span key={misfit.code} className={css.misfit}>
+            <Icon name="warning" size={16} />
+            {misfit.keptBy === '' ? misfitMessages.organiserDecides(misfitText(misfit)) : misfitText(misfit)}
+          </span>
+        ))}
+        {entry.queue && <span className={css.soft}>{queueText(entry.queue)}</span>}
         {gone && <span className={css.soft}>{[text[state], note].filter(Boolean).join(': ')}</span>}
         {refunds.map((refund) => (
           <span key={`${refund.at} ${refund.way}`}>{refundText(refund, money, DEVICE_ZONE)}</span>

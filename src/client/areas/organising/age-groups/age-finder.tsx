@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DateField } from '#client/lib/form/date-field.tsx';
 import type { SharedAgeGroup } from '#contracts/organising/lists/shared-age-group.ts';
-import { seasonYearFactor } from '#domain/age-group/ready-made.ts';
 import { isForDay } from '#domain/age-group/sets.ts';
 import { ageInfo } from '#domain/athlete/age.ts';
 import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
@@ -48,8 +47,8 @@ function fallsIn(groups: readonly SharedAgeGroup[], dob: string, date: string) {
   const codes = [...new Set(onDay.filter(({ options }) => options.base).map(({ options }) => options.aocode))];
   return codes.toSorted(worldLast).map((code) => {
     const own = onDay.filter(({ options }) => options.aocode === code || (options.aocode === '' && !options.base));
-    const at = { date, yearFactor: seasonYearFactor(code, date) };
-    return { association: associationName(code), explanation: ageInfo(dob, own, at, date).explanation };
+    const { explanation } = ageInfo(dob, own, { date, yearFactor: null }, date);
+    return { association: associationName(code), explanation };
   });
 }
 

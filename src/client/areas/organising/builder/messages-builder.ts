@@ -12,6 +12,7 @@ export const builderMessages = {
   loading: 'Opening the competition',
   steps: 'Steps',
   problems: 'Problems',
+  warnings: 'Worth knowing',
   tryIt: 'Try it',
   loadingTry: 'Opening the rules',
   history: 'History',
@@ -19,7 +20,8 @@ export const builderMessages = {
   noProblems: 'Nothing is missing.',
   canBeActive: 'Nothing is missing: it can be made active.',
   problemsWord: (n: number) => (n === 1 ? 'problem' : 'problems'),
-  problemsAndHistory: (n: number) => `${n === 0 ? 'Nothing is missing' : many(n, 'problem')} · Try it · History`,
+  problemsAndHistory: (n: number, warnings: number) =>
+    `${n > 0 ? many(n, 'problem') : warnings > 0 ? many(warnings, 'warning') : 'Nothing is missing'} · Try it · History`,
   readOnly: 'You can look at this part, not change it. Ask your organisation for the right.',
   active: 'Active: the public sees it.',
   draft: 'Draft: only you and your colleagues see it.',

@@ -5,6 +5,7 @@ import { useMinute } from '#client/lib/text/clock.ts';
 import { changesBetween, sectionOf, valueAt } from '#domain/builder/change.ts';
 import type { Draft } from '#domain/builder/draft.ts';
 import { type BuilderStep, configurationProblems, type Problem } from '#domain/builder/problems.ts';
+import { configurationWarnings } from '#domain/builder/warnings.ts';
 import { LEVEL_OF } from '#domain/builder/whole.ts';
 import { minor } from '#domain/money/money.ts';
 import { builderDrafts } from '#local/builder/builder-drafts.ts';
@@ -34,6 +35,8 @@ interface Builder extends Opened {
   /** The same for several at once, which one Undo takes back. */
   readonly changeAll: (values: Readonly<Record<string, unknown>>) => void;
   readonly problems: readonly Problem[];
+  /** What forbids nothing and should be known before the day. */
+  readonly warnings: readonly Problem[];
   readonly problemsOf: (step: BuilderStep) => readonly Problem[];
   /** What is said at a field: what the server refused, or a problem of something that was touched, or of any once they were asked for. */
   readonly errorAt: (key: string) => string | undefined;
@@ -65,6 +68,7 @@ export function useOpened(model: BuilderModel): Builder | undefined {
     () => (opened ? problemsOf(opened.state, opened.draft, new Date(minute).toISOString()) : []),
     [opened, minute],
   );
+  const warnings = useMemo(() => (opened ? configurationWarnings(opened.draft, opened.state.pointsTables) : []), [opened]);
   if (!opened) return undefined;
   const { draft, state, refused } = opened;
   const touched = new Set(changesBetween(state.draft, draft).map(({ key }) => key));
@@ -73,6 +77,7 @@ export function useOpened(model: BuilderModel): Builder | undefined {
     ...opened,
     model,
     problems,
+    warnings,
     change: (key, to) => model.change({ [key]: to }),
     changeAll: model.change,
     problemsOf: (step) => problems.filter((one) => one.step === step),

@@ -4,6 +4,7 @@ import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { type Area, getAreas } from '#contracts/organising/area.ts';
 import { COUNTY } from '#domain/club/area.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 
 const text = clubMessages.clubs;
 
@@ -17,7 +18,7 @@ interface AreaChoiceProps extends Omit<ComponentProps<typeof SelectField>, 'chil
 /** A county, under the region it lies in. */
 export function AreaChoice({ none, regions = false, ...select }: AreaChoiceProps) {
   const areas = useCachedQuery(getAreas).answer?.data ?? [];
-  const counties = Map.groupBy(
+  const counties = groupBy(
     areas.filter(({ entityLevel }) => entityLevel === COUNTY),
     ({ parentid }) => parentid,
   );

@@ -17,7 +17,7 @@ interface ChooseFileProps {
 /** By a click, a key or by dropping a file on it. */
 export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
   const take = (files: FileList | null) => {
-    const file = files?.[0];
+    const file = asOne([...(files ?? [])]);
     if (file) onChoose(file);
   };
   const onDrop = (event: DragEvent) => {
@@ -38,7 +38,8 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
         <input
           type="file"
           className={css.input}
-          accept=".csv,.txt,text/csv,text/plain"
+          multiple
+          accept=".csv,.txt,.evt,.ppl,text/csv,text/plain"
           aria-label={text.file}
           onChange={(event) => {
             take(event.currentTarget.files);
@@ -59,6 +60,15 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
       <Columns title={text.optional} columns={entryColumns('optional')} />
     </>
   );
+}
+
+/** FinishLynx has the names of the starters in a file of their own: chosen together they are read as one, the races first. */
+function asOne(files: readonly File[]): File | undefined {
+  const [first] = files;
+  const races = files.find(({ name }) => name.toLowerCase().endsWith('.evt'));
+  if (!races || files.length === 1) return first;
+  const others = files.filter((file) => file !== races && file.name.toLowerCase().endsWith('.ppl'));
+  return new File([races, ...others.flatMap((file) => ['\r\n', file])], races.name);
 }
 
 function Columns({ title, columns }: { readonly title: string; readonly columns: readonly EntryColumn[] }) {

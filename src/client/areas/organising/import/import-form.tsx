@@ -25,8 +25,9 @@ export function ImportForm({ file, review, flow }: ImportFormProps) {
   const notes = review.notes ?? [];
   const stopped = review.stopped === true;
   const form = useFormModel(flow.form, {
-    check: ({ competition, skipBad }) => ({
+    check: ({ competition, skipBad, date }) => ({
       competition: competition.trim() ? undefined : text.needName,
+      date: review.program && !date ? text.needDay : undefined,
       skipBad: blockedBy(review, skipBad),
     }),
     send: (typed) => flow.send({ ...typed, competition: typed.competition.trim(), place: typed.place.trim() }),
@@ -42,7 +43,12 @@ export function ImportForm({ file, review, flow }: ImportFormProps) {
       )}
       {notes.length > 0 && <LineList title={text.notes(notes.length)} intro={text.notesIntro} lines={notes} />}
       <Field label={text.name} hint={text.nameHint} maxLength={200} {...form.text('competition')} />
-      <Field label={text.date} hint={text.dateHint} type="date" {...form.text('date')} />
+      <Field
+        label={review.program ? text.day : text.date}
+        hint={review.program ? text.dayHint(review.program) : text.dateHint}
+        type="date"
+        {...form.text('date')}
+      />
       <VenueFields form={form} />
       <Tick label={text.isPublic} {...form.tick('isPublic')} />
       <p className={css.hint}>{text.publicHint}</p>
@@ -80,6 +86,7 @@ function Counts({ fileName, review }: { readonly fileName: string; readonly revi
   return (
     <section className={css.review}>
       <h2>{text.review(fileName)}</h2>
+      {review.program && <p>{text.programs[review.program]}</p>}
       <dl className={css.counts}>
         {counts.map(([label, n]) => (
           <div key={label}>

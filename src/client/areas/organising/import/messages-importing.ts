@@ -1,11 +1,12 @@
 import { counted, grouped } from '#client/lib/text/number-text.ts';
 import type { EntryColumn } from '#domain/entry/entry-columns.ts';
+import type { Program } from '#domain/start-list/program-line.ts';
 
 /** Bringing a start list in. */
 export const importingMessages = {
   title: 'Import a start list',
   intro:
-    'A CSV file, one line per entry. Athletes, clubs, events and entries are made from it. Importing the same file twice is safe.',
+    'A CSV file, one line per entry; or lynx.evt of FinishLynx, together with its lynx.ppl, or the entries for Hy-Tek’s Meet Manager. Athletes, clubs, events and entries are made from it. Importing the same file twice is safe.',
   exampleText: 'Not sure how it should look? Start from the example.',
   example: 'Download an example',
   exampleName: 'start-list-example.csv',
@@ -29,7 +30,8 @@ export const importingMessages = {
     urn: 'Registration number of the national association',
     heat: 'Where it is drawn already',
     lane: 'Where it is drawn already',
-    ageGroup: 'As lists show it: U17',
+    ageGroup: 'As lists show it: U17.',
+    eventGender: 'W, M, or mixed: women and men in one event',
   } satisfies Record<EntryColumn, string>,
   file: 'Start list file',
   choose: 'Choose a file',
@@ -42,6 +44,14 @@ export const importingMessages = {
   needName: 'Type the competition’s name.',
   date: 'First day',
   dateHint: 'All start times move so that the first day is this one. Empty: the days of the file.',
+  programs: {
+    FinishLynx: 'Entries of FinishLynx (lynx.evt): the starters of each event’s first round, with heats and lanes.',
+    'Hy-Tek': 'Entries for Hy-Tek’s Meet Manager: a line for each event of an athlete.',
+  } satisfies Record<Program, string>,
+  day: 'Day',
+  dayHint: (program: string) =>
+    `Files of ${program} have no days and times. Events that are in the competition already keep theirs; the others come on this day, with no time yet.`,
+  needDay: 'Choose the day of the new events.',
   place: 'Place',
   placeHint: 'Of a new competition, as printed on its lists.',
   zone: 'Time zone of the place',

@@ -18,13 +18,26 @@ export interface ImportOptions {
   readonly skipBad: boolean;
 }
 
+/** What a person has decided of lines of the file, as the call takes it. */
+export interface Decisions {
+  readonly people: ReadonlyMap<number, number>;
+  readonly events: ReadonlyMap<number, number>;
+  readonly together: ReadonlySet<number>;
+  readonly out: ReadonlySet<number>;
+}
+
+interface Sending extends ImportOptions {
+  /** Undefined: nothing is written, the answer says what would change. */
+  readonly decisions: Decisions | undefined;
+}
+
 type Sent = { readonly ok: true; readonly review: ImportReview } | { readonly ok: false; readonly message: string };
 const TIMEOUT_MS = 120_000;
 const Answer = envelope(ImportReview, z.unknown());
 const Refused = z.object({ error: z.string().check(z.minLength(1)) });
 
 /** Sends the file; `fetch` cannot say how far an upload is, so this is the one place with XMLHttpRequest. */
-export function sendImport(file: File, options: ImportOptions, onProgress: (percent: number) => void): Promise<Sent> {
+export function sendImport(file: File, options: Sending, onProgress: (percent: number) => void): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', addressOf(options));
@@ -61,11 +74,20 @@ function readSent({ responseText }: XMLHttpRequest): Sent {
 /** Without an answer it may have been imported all the same; the same file again is then harmless. */
 const lost = (): Sent => ({ ok: false, message: importingMessages.lost });
 
-function addressOf({ competition, date, timeZone, place, isPublic, checkInAlways, skipBad }: ImportOptions): string {
+function addressOf({ competition, date, timeZone, place, isPublic, checkInAlways, skipBad, decisions }: Sending): string {
   const query = new URLSearchParams({ competition, timezone: timeZone, checkin: checkInAlways ? 'always' : 'window' });
   if (date) query.set('date', date);
   if (place) query.set('place', place);
   if (isPublic) query.set('public', '1');
   if (skipBad) query.set('skipBad', '1');
+  if (!decisions) query.set('dryRun', '1');
+  else for (const [name, said] of Object.entries(decided(decisions))) if (said !== '') query.set(name, said);
   return `${postImport.path}?${query}`;
 }
+
+const decided = ({ people, events, together, out }: Decisions) => ({
+  people: [...people].map((pair) => pair.join(':')).join(','),
+  events: [...events].map((pair) => pair.join(':')).join(','),
+  together: [...together].join(','),
+  out: [...out].join(','),
+});

@@ -126,6 +126,7 @@ export const dashboardMessages = {
   yellows: (athlete: string) => `${athlete}: two first yellow cards`,
   yellowsIn: (events: readonly string[]) => `In ${events.join(', then in ')}. By rule the second excludes: officials decide.`,
   refunds: (n: number) => `${many(n, 'refund')} turned away by the bank`,
+  reversals: (n: number) => `${many(n, 'payment')} taken back or disputed at the bank`,
   silentDevices: (n: number) => (n === 1 ? '1 tablet is silent' : `${n} tablets are silent`),
   silentText: 'Off or without a network. Work done there might not be sent yet.',
   calm: 'Nothing at the moment',

@@ -35,10 +35,10 @@ interface AttentionProps {
 
 /** What somebody has to decide or look for. */
 export function NeedsAttention({ data, overview: { disputed, stage }, now }: AttentionProps) {
-  const refunds = data.money?.refundsFailed ?? 0;
+  const { refundsFailed: refunds = 0, reversals = 0 } = data.money ?? {};
   const silent = stage === 'day' ? devicesAt(data.devices, now).silent : 0;
   const { yellows = [] } = data;
-  const count = disputed.length + yellows.length + Number(refunds > 0) + Number(silent > 0);
+  const count = disputed.length + yellows.length + Number(refunds > 0) + Number(reversals > 0) + Number(silent > 0);
   if (count === 0)
     return (
       <section className={css.part}>
@@ -66,6 +66,7 @@ export function NeedsAttention({ data, overview: { disputed, stage }, now }: Att
         );
       })}
       {refunds > 0 && <Item to={ways.refunds(data)} title={text.refunds(refunds)} />}
+      {reversals > 0 && <Item to={ways.refunds(data)} title={text.reversals(reversals)} />}
       {silent > 0 && <Item to={ways.devices(data)} title={text.silentDevices(silent)} more={text.silentText} />}
     </Part>
   );

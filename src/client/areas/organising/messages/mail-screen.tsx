@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
+import { useAskedAgain } from '#client/lib/net/use-asked-again.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
@@ -12,10 +13,13 @@ import { getMail, type StoredMail } from '#contracts/organising/mail.ts';
 import css from './mail-screen.module.css';
 
 const text = accountMessages.mail;
+/** Mail is written some time after what it tells of. */
+const LOOK_MS = 5000;
 
 /** What this server wrote and did not send: for the administrator, who passes it on. */
 export function MailScreen() {
   const mail = useQuery(getMail);
+  useAskedAgain(mail.refresh, LOOK_MS);
   const refused = mail.status === 403 ? text.forbidden : undefined;
   return (
     <Page title={text.title} onLookAgain={mail.refresh}>
@@ -52,7 +56,7 @@ function Mail({ mail }: { readonly mail: readonly StoredMail[] }) {
   );
 }
 
-function Letter({ mail: { at, to, subject, text: body, problem } }: { readonly mail: StoredMail }) {
+function Letter({ mail: { at, to, subject, text: body, problem, waits } }: { readonly mail: StoredMail }) {
   return (
     <li className={css.letter}>
       <details>
@@ -61,7 +65,7 @@ function Letter({ mail: { at, to, subject, text: body, problem } }: { readonly m
           <span>{text.to(to)}</span>
           <span className={css.at}>{deviceDayTime(at)}</span>
         </summary>
-        {problem && <Banner tone="warn">{text.problem(problem)}</Banner>}
+        {problem && <Banner tone="warn">{waits ? text.waits(problem) : text.problem(problem)}</Banner>}
         <p className={css.body}>{withLinks(body)}</p>
       </details>
     </li>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
+import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -10,6 +11,8 @@ import { getOutputs, type ScoreboardFile, type ScoreboardOutput } from '#contrac
 import { scoreboardMessages as text } from './messages-scoreboards.ts';
 import css from './scoreboards.module.css';
 import { ways } from './ways.ts';
+
+const SIGNED_OUT = 401;
 
 interface Found {
   readonly output: ScoreboardOutput;
@@ -26,9 +29,11 @@ interface OneOutputProps {
 /** Around the screens of one scoreboard: its name, the ways to its other screens, and that it is gone where it is. */
 export function OneOutput({ compId, outputId, children }: OneOutputProps) {
   const found = useQuery(getOutputs, { params: { compId } });
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const here = (to: string) => ({ to, 'aria-current': pathname.endsWith(to) ? ('page' as const) : undefined });
   const output = found.answer?.data.outputs.find(({ id }) => id === outputId);
+  // The address of the running order is public (R145); what it shows is not.
+  if (found.status === SIGNED_OUT && !found.answer) return <Navigate to={paths.login(pathname + search)} replace />;
   return (
     <Page title={output?.name ?? text.title}>
       <nav className={css.ways} aria-label={text.title}>

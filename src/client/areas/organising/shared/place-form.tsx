@@ -95,12 +95,12 @@ export function PlaceForm({ place, keepers, onSaved, onClose, onRemoved }: Place
       onRemove={async () => place && form.say(await removeRow(PLACES.calls, place, onRemoved))}
     >
       <Field label={text.name} {...form.text('name')} maxLength={150} />
-      <Field label={text.address1} {...form.text('address1')} maxLength={150} autoComplete="off" />
-      <Field label={text.address2} {...form.text('address2')} maxLength={150} autoComplete="off" />
+      <Field label={text.address1} {...form.text('address1')} maxLength={150} />
+      <Field label={text.address2} {...form.text('address2')} maxLength={150} />
       <div className={css.pair}>
-        <Field label={text.town} {...form.text('town')} maxLength={100} autoComplete="off" />
-        <Field label={text.county} {...form.text('county')} maxLength={100} autoComplete="off" />
-        <Field label={text.postcode} {...form.text('postcode')} maxLength={20} autoComplete="off" />
+        <Field label={text.town} {...form.text('town')} maxLength={100} />
+        <Field label={text.county} {...form.text('county')} maxLength={100} />
+        <Field label={text.postcode} {...form.text('postcode')} maxLength={20} />
       </div>
       <FormPart
         title={text.more}

@@ -6,6 +6,7 @@ import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { newId } from '#local/device/device.ts';
+import { noteTaken } from './taken-ticks.ts';
 
 type Sent = Body<typeof postOwnCheckIns>;
 
@@ -71,6 +72,7 @@ async function sendOne(compId: number, body: Sent, by: SentBy, problems: Set<str
     await settle(compId, body);
     return true;
   }
+  await noteTaken(compId, body, answer.data, answer.meta?.epoch);
   const lacking = new Set<string>();
   for (const { opId, outcome, code, message = '' } of answer.data) {
     if (code === 'terms-not-agreed') lacking.add(opId);

@@ -27,7 +27,7 @@ export const checkInMessages = {
   nobodyText:
     'No athlete that you entered or represent competes here. Type the code of a confirmation email, or go to the check-in desk.',
   found: (n: number) => `${grouped(n)} ${n === 1 ? 'result' : 'results'} found.`,
-  search: 'Name, club or bib',
+  search: 'Name or club',
   everybody: (athletes: number) => (athletes === 1 ? 'Check in for all events' : `Check in all ${grouped(athletes)} athletes`),
   sending: 'Checking in …',
   allIn: 'All are checked in.',

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
 import { useAskedAgain } from '#client/lib/net/use-asked-again.ts';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useQueryState } from '#client/lib/net/use-query.ts';
@@ -7,6 +8,7 @@ import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
+import { openPanel } from '#client/lib/page/panel.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/page/public-competition.tsx';
 import { Link } from '#client/lib/screen/link.tsx';
@@ -25,6 +27,7 @@ import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
+import { agreedTerms, keepAgreed } from './agreed-terms.ts';
 import { keptNonce } from './check-in-nonce.ts';
 import { CodeButton } from './code-button.tsx';
 import { type KeptCode, keptCodes, renewCodes } from './kept-codes.ts';
@@ -33,6 +36,7 @@ import { checkInMessages as text } from './messages-check-in.ts';
 import css from './own-check-in.module.css';
 import { ownQuery } from './own-query.ts';
 import { areAllIn, asOf, everybody, type OwnRow, type OwnTick, sendTicks, waitingTicks } from './own-ticks.ts';
+import { sendTakenAgain } from './taken-ticks.ts';
 
 /** R131: a person checks in whom they entered or act for. */
 export function OwnCheckInScreen() {
@@ -75,12 +79,18 @@ function OwnAthletes({ info: { id, timeZone }, nonce }: OwnProps) {
       {...((kept.length > 0 || countKept(id) > 0) && {
         never: <KeptHere codes={kept} waiting={countKept(id)} timeZone={timeZone} />,
       })}
-      remedy={<Link to={paths.checkInCode(id)}>{text.anotherCode}</Link>}
+      remedy={
+        <>
+          {nonce === undefined && <Button onClick={() => openPanel({ name: 'sign-in' })}>{messages.connection.signIn}</Button>}
+          <Link to={paths.checkInCode(id)}>{text.anotherCode}</Link>
+        </>
+      }
     >
-      {(rows, { stats }) => (
+      {(rows, { stats, epoch }) => (
         <OwnList
           rows={found.state === 'stale' ? asOf(rows, new Date().toISOString()) : rows}
           stats={stats}
+          epoch={found.state === 'stale' ? undefined : epoch}
           timeZone={timeZone}
           compId={id}
           nonce={nonce}
@@ -94,6 +104,8 @@ function OwnAthletes({ info: { id, timeZone }, nonce }: OwnProps) {
 interface ListProps {
   readonly rows: readonly OwnRow[];
   readonly stats: Meta<typeof getOwnCheckIn>['stats'];
+  /** The server's history of now. */
+  readonly epoch: string | undefined;
   readonly timeZone: string;
   readonly compId: number;
   readonly nonce: string | undefined;
@@ -108,14 +120,43 @@ function ofOutbox(rows: readonly OutboxRow[] = [], userId: number | undefined): 
     .flatMap(({ action }) => (action.kind === 'check-in' ? action.body : []));
 }
 
+/** After a backup was put back the phone sends again what the server had taken from it. */
+function useForgotten(
+  {
+    compId,
+    epoch,
+    nonce,
+    ids,
+  }: { readonly compId: number; readonly epoch: string | undefined; readonly nonce: string | undefined; readonly ids: string },
+  done: (problems: readonly string[]) => Promise<void>,
+): void {
+  const told = useEffectEvent(done);
+  useEffect(() => {
+    if (epoch === undefined) return;
+    const athletes = new Set(ids.split(',').map(Number));
+    void sendTakenAgain({ compId, epoch, nonce, athletes }).then(({ sent, problems }) => (sent > 0 ? told(problems) : undefined));
+  }, [compId, epoch, nonce, ids]);
+}
+
+/** Once the server has taken what waited, what it said before is out of date, and that there is no network is untrue. */
+function useTaken(isWaiting: boolean, refresh: () => Promise<void>): void {
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) void refresh();
+    wasWaiting.current = isWaiting;
+  }, [isWaiting, refresh]);
+}
+
 /** A phone may not notice that its network is back. */
 const AGAIN_MS = 20_000;
 /** A family needs no search. */
 const FEW = 8;
 
-function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
+function OwnList({ rows, stats, epoch, timeZone, compId, nonce, refresh }: ListProps) {
   const [query, setQuery] = useState('');
-  const [agreedTo, setAgreedTo] = useState<string>();
+  const { user } = useSession();
+  const who = nonce ?? String(user?.id);
+  const [agreedTo, setAgreedTo] = useState(() => agreedTerms(compId, who));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isKept, setKept] = useState(countKept(compId) > 0);
@@ -123,11 +164,11 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
   const [tapped, setTapped] = useState<ReadonlyMap<number, boolean>>(new Map());
 
   const [codes, setCodes] = useState<readonly KeptCode[]>([]);
-  const { user } = useSession();
   const outbox = useOutbox(compId);
   const unsent = nonce === undefined ? ofOutbox(outbox, user?.id) : keptSayings(compId);
   const kept = waitingTicks(unsent);
   const isWaiting = nonce === undefined ? kept.size > 0 : isKept;
+  useTaken(isWaiting, refresh);
 
   const ids = rows.map(({ athleteId }) => athleteId).join();
   // Asked for while there is a network, for when there is none.
@@ -138,6 +179,10 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
 
   // Other words are agreed to anew.
   const mayTick = !stats.useTerms || agreedTo === stats.terms;
+  const agree = (terms: string | undefined) => {
+    setAgreedTo(terms);
+    keepAgreed(compId, who, terms);
+  };
   const agreed = mayTick ? stats.termsVersion : undefined;
 
   // What was tapped without a network and without an account.
@@ -154,6 +199,11 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
   }, [compId, nonce, agreed, refresh]);
   useWhileShown(sendLater);
   useAskedAgain(sendLater, isKept && nonce !== undefined ? AGAIN_MS : undefined);
+
+  useForgotten({ compId, epoch, nonce, ids }, async (problems) => {
+    setProblem(problems.join(' ') || undefined);
+    await refresh();
+  });
 
   if (rows.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
   const isWanted = matcher(query);
@@ -194,7 +244,7 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
       {stats.useTerms && (
         <>
           <p className={css.said}>{stats.terms}</p>
-          <Tick label={text.agree} checked={mayTick} onChange={(on) => setAgreedTo(on ? stats.terms : undefined)} wraps />
+          <Tick label={text.agree} checked={mayTick} onChange={(on) => agree(on ? stats.terms : undefined)} wraps />
         </>
       )}
       {problem !== undefined && (

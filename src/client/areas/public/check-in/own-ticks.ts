@@ -9,6 +9,7 @@ import { reasonText } from '#domain/sync/reason.ts';
 import { newId } from '#local/device/device.ts';
 import { countKept, keepCall, sendKept } from './kept-ticks.ts';
 import { checkInMessages as text } from './messages-check-in.ts';
+import { noteTaken } from './taken-ticks.ts';
 
 export type OwnRow = z.infer<typeof CheckInRow>;
 type OwnEntry = OwnRow['entries'][number];
@@ -98,7 +99,10 @@ export async function sendTicks(compId: number, ticks: readonly OwnTick[], { non
       kept = true;
     } else if (!answer.ok) return { problem: answer.why === 'refused' ? answer.message : text.notSent(answer.message) };
     else if (!Array.isArray(answer.data)) kept = true;
-    else for (const one of answer.data) if (one.outcome === 'rejected') problems.add(one.message ?? '');
+    else {
+      await noteTaken(compId, body, answer.data, answer.meta?.epoch);
+      for (const one of answer.data) if (one.outcome === 'rejected') problems.add(one.message ?? '');
+    }
   }
   return problems.size > 0 ? { problem: [...problems].join(' ') } : { kept };
 }

@@ -75,14 +75,7 @@ function WhoAmI({ info: { id } }: { readonly info: CompetitionInfo }) {
       )}
       <Form form={form} className={css.form}>
         <p>{text.lead}</p>
-        <Field
-          label={text.email}
-          hint={text.emailHint}
-          {...form.text('emailid')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <Field label={text.email} hint={text.emailHint} {...form.text('emailid')} type="email" maxLength={254} />
         <Field
           label={text.code}
           hint={text.codeHint}

@@ -7,7 +7,6 @@ import { Answer } from '#client/lib/page/answer.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-competition.tsx';
-import { Bib } from '#client/ui/bib.tsx';
 import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -52,7 +51,7 @@ function HereList({ expected, athletes }: Pick<Data<typeof getWhoIsHere>, 'expec
   const [query, setQuery] = useState('');
   const isWanted = matcher(query);
   const seen = athletes.filter(
-    ({ firstName, initial, club, bibNo }) => query === '' || isWanted(fold(`${firstName} ${initial} ${club} ${bibNo ?? ''}`)),
+    ({ firstName, initial, club }) => query === '' || isWanted(fold(`${firstName} ${initial} ${club}`)),
   );
   return (
     <>
@@ -62,10 +61,9 @@ function HereList({ expected, athletes }: Pick<Data<typeof getWhoIsHere>, 'expec
       <SearchBox label={checkInMessages.search} placeholder={checkInMessages.search} value={query} onChange={setQuery} />
       {seen.length === 0 && <EmptyState drawing={drawings.search} title={text.noMatch} />}
       <ul className={css.list} aria-label={text.list}>
-        {seen.map(({ firstName, initial, club, bibNo }, i) => (
+        {seen.map(({ firstName, initial, club }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two athletes may be called alike, and neither is told apart here
           <li key={i} className={css.here}>
-            <Bib bibNo={bibNo} />
             <span>
               <strong>{initial ? `${firstName} ${initial}.` : firstName}</strong>
               <br />

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { useDiscountTexts } from '#client/lib/page/discount-texts.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
 import { Link } from '#client/lib/screen/link.tsx';
@@ -27,11 +28,12 @@ const used = ({ meta }: CompetitionInfo) => {
   return meta.prices.filter(({ id }) => ids.has(id));
 };
 
-/** Each price with its end. */
+/** Each price with its end, and what takes off it. */
 export function Prices({ info, now }: EventsProps) {
   const { timeZone, options } = info;
   const money = useMoney();
   const prices = used(info);
+  const discounts = useDiscountTexts(info);
   if (prices.length === 0) return null;
   return (
     <section className={css.events}>
@@ -42,6 +44,14 @@ export function Prices({ info, now }: EventsProps) {
             <div>
               {price.description || price.name}
               <small>{priceText(unwirePrice(price), { now, saleEndsAt: options.saleEndDate, timeZone, money })}</small>
+            </div>
+          </li>
+        ))}
+        {discounts.map(({ id, name, text: terms }) => (
+          <li key={`discount ${id}`}>
+            <div>
+              {name}
+              <small>{terms}</small>
             </div>
           </li>
         ))}

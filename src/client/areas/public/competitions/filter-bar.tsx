@@ -81,7 +81,6 @@ function MoreFilters({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onCh
       <Field
         label={text.event}
         hint={text.eventHint}
-        autoComplete="off"
         maxLength={100}
         value={event.shown}
         onChange={({ currentTarget }) => event.type(currentTarget.value)}

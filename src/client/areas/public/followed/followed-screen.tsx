@@ -175,7 +175,7 @@ function OwnEvent({ compId, timeZone, name, own }: OwnEventProps) {
           {(flag === 'PB' || flag === '=PB' || flag === 'SB' || flag === '=SB') && <BestFlag flag={flag} />}
         </span>
         {words && <span className={css.soft}>{words}</span>}
-        <StatePill state={event.state} />
+        <StatePill state={event.state} complete={event.complete} />
       </span>
     </li>
   );

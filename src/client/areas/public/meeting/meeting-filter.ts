@@ -2,7 +2,7 @@ import type { MeetingEvent } from '#client/areas/public/shared/use-meeting.ts';
 import type { getPublicStarters } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import type { EventState } from '#domain/event-board/event-state.ts';
-import { fold, matcher, searchWords } from '#domain/shared/fold.ts';
+import { fold, matcher } from '#domain/shared/fold.ts';
 import { localDate } from '#domain/shared/wall-clock.ts';
 
 export type Starter = Data<typeof getPublicStarters>[number];
@@ -41,7 +41,7 @@ export function find(
       (gender === '' || event.gender === gender) &&
       (ofClub === undefined || ofClub.has(event.id)),
   );
-  if (searchWords(q).length === 0) return { events: among, starters: [] };
+  if (q.trim() === '') return { events: among, starters: [] };
   const isNamed = matcher(q);
   const ids = new Set(among.map(({ id }) => id));
   const named = starters.filter(
@@ -68,4 +68,5 @@ const PART_OF: Readonly<Record<EventState, Part>> = {
   provisional: 'finished',
   official: 'finished',
 };
-export const partOf = ({ state }: Pick<MeetingEvent, 'state'>): Part => PART_OF[state];
+export const partOf = ({ state, complete }: Pick<MeetingEvent, 'state' | 'complete'>): Part =>
+  complete ? 'finished' : PART_OF[state];

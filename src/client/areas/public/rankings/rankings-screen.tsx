@@ -15,6 +15,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getRankings } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { placeTexts } from '#domain/event-board/place-texts.ts';
 import { RANKED_BY, type RankedBy } from '#domain/event-board/rankings.ts';
 import css from './rankings-screen.module.css';
 
@@ -68,10 +69,10 @@ function Lists({ compId, rankings: { rounds, lists, withheld } }: { readonly com
     <>
       {withheld && <Banner tone="info">{resultWords.withheld}</Banner>}
       <ul className={css.rounds} aria-label={text.rounds}>
-        {rounds.map(({ id, name, state }) => (
+        {rounds.map(({ id, name, state, complete }) => (
           <li key={id} className={css.round}>
             <Link to={paths.resultsRead(compId, id)}>{name}</Link>
-            <StatePill state={state} />
+            <StatePill state={state} complete={complete} />
           </li>
         ))}
       </ul>
@@ -101,7 +102,7 @@ function Lists({ compId, rankings: { rounds, lists, withheld } }: { readonly com
             <tbody>
               {lines.map((line) => (
                 <tr key={line.athleteId} data-place={line.place}>
-                  <td className={css.place}>{line.place}</td>
+                  <td className={css.place}>{placeTexts(lines)(line)}</td>
                   <td className={css.bib}>{line.bibNo ?? '–'}</td>
                   <th scope="row" className={css.who}>
                     <Link className={css.name} to={paths.athleteResults(compId, line.athleteId)}>

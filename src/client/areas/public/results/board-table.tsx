@@ -9,6 +9,7 @@ import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
 import { cardText } from '#domain/card/card-words.ts';
 import type { Start } from '#domain/draw/start.ts';
 import type { BoardLine, EventPicture } from '#domain/event-board/event-board.ts';
+import { placeTexts } from '#domain/event-board/place-texts.ts';
 import css from './board-table.module.css';
 import { publicMessages as text } from './messages-public.ts';
 
@@ -47,6 +48,7 @@ export function BoardTable({
   field,
   withHeat,
 }: BoardTableProps) {
+  const placeOf = placeTexts(lines);
   return (
     <section className={css.board}>
       <h2 className={css.caption}>
@@ -81,6 +83,7 @@ export function BoardTable({
               key={line.entryId}
               compId={compId}
               line={line}
+              place={placeOf(line)}
               no={i + 1}
               started={started}
               drawn={drawn}
@@ -105,15 +108,17 @@ export function BoardTable({
 
 interface BoardRowProps extends Pick<BoardTableProps, 'compId' | 'started' | 'drawn' | 'start' | 'field'> {
   readonly line: BoardLine;
+  /** As it is shown. */
+  readonly place: string;
   readonly no: number;
   readonly withHeat: boolean | undefined;
 }
 
 /** Each mark brings the whole event: the row in which it stands renders, and those that it moves. */
-const BoardRow = memo(function BoardRow({ compId, line, no, started, drawn, start, field, withHeat }: BoardRowProps) {
+const BoardRow = memo(function BoardRow({ compId, line, place, no, started, drawn, start, field, withHeat }: BoardRowProps) {
   return (
     <tr className={css.line} data-place={line.place ?? undefined}>
-      <td className={css.place}>{started ? line.place : drawn ? line.lane || '' : no}</td>
+      <td className={css.place}>{started ? place : drawn ? line.lane || '' : no}</td>
       <td className={css.bib}>{line.bibNo ?? '–'}</td>
       <th scope="row" className={css.who}>
         <span className={css.person}>
@@ -128,6 +133,7 @@ const BoardRow = memo(function BoardRow({ compId, line, no, started, drawn, star
             {line.words && ` · ${line.words}`}
             {started && start !== 'line' && line.lane > 0 && ` · ${text.lane(line.lane)}`}
           </span>
+          {line.underProtest && <span className={css.cards}>{text.underProtest}</span>}
           {line.excluded && <span className={css.cards}>{line.excluded}</span>}
           {line.cards.length > 0 && <span className={css.cards}>{line.cards.map(cardText).join(' · ')}</span>}
         </span>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CombinedView, type Person } from '#client/lib/combined/combined-view.tsx';
 import { paths } from '#client/lib/page/paths.ts';
-import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { calledBib, fullName, underNameIn } from '#domain/athlete/names.ts';
 import { type PublicEvent, publicTotals } from '#domain/event-board/event-board.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 
@@ -26,7 +26,12 @@ function totalsOf(group: EventGroupRow, event: PublicEvent) {
   const people = new Map(
     starters.map(({ athlete, entryId }): [number, Person] => [
       entryId,
-      { name: fullName(athlete), surName: athlete.surName, club: underName(athlete), bibNo: calledBib(athlete) },
+      {
+        name: fullName(athlete),
+        surName: athlete.surName,
+        club: underNameIn(group, athlete, entryId),
+        bibNo: calledBib(athlete),
+      },
     ]),
   );
   return { people, board: publicTotals(event, group) };

@@ -69,9 +69,15 @@ export function followResults(eventGroupId: number, deps: FollowDeps): Readable<
     } else set({ following, refused: loaded.why === 'refused' ? loaded.message : undefined });
   }
 
-  /** Of a combined event the answer has its parts too. */
+  /** Of a combined event the answer has its parts too; of a round it says what has become of the one before. */
   const isShown = (id: number): boolean =>
-    id === eventGroupId || (results.get().answer?.data.rows.some((row) => row.kind === 'eventGroup' && row.id === id) ?? false);
+    id === eventGroupId ||
+    (results
+      .get()
+      .answer?.data.rows.some(
+        (row) => row.kind === 'eventGroup' && (row.id === id || (row.id === eventGroupId && row.feedsFrom === id)),
+      ) ??
+      false);
 
   function start(): () => void {
     followed = true;

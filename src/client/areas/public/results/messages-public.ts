@@ -27,6 +27,8 @@ export const publicMessages = {
   provisional: (at: string) => `Provisional results, ${at}`,
   official: (at: string) => `Official results, ${at}`,
   reopened: (at: string) => `Taken back at ${at}: these results were official and are being looked at again.`,
+  changed: (at: string, what: string) => `Result changed ${at}: ${what}`,
+  underProtest: 'P: under protest',
   rankings: 'Rankings over all rounds',
   noResults: 'No results are taken of this event. This is the start list.',
   withheld: 'The organiser has not published results. This is the start list.',

@@ -20,6 +20,7 @@ import { Segmented } from '#client/ui/segmented.tsx';
 import { eventPdf, getResultFile } from '#contracts/public/meeting.ts';
 import { getStartList } from '#contracts/public/start-list.ts';
 import { startText } from '#domain/draw/start.ts';
+import { boardChanges, changeText, noticesOf } from '#domain/event-board/board-changes.ts';
 import { type BoardLine, type EventBoard, type EventPicture, eventBoard } from '#domain/event-board/event-board.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import { BoardTable } from './board-table.tsx';
@@ -57,6 +58,7 @@ export function ResultsReadScreen() {
           )}
           <Freshness state={state} />
         </div>
+        {board && data && <ChangedFacts board={board} data={data} />}
         <RecordLine records={data?.records ?? []} className={css.records} />
         {board?.group.part && (
           <Link className={css.how} to={paths.resultsRead(compId, board.group.part.of)}>
@@ -160,6 +162,24 @@ function RoundFacts({
       )}
       {reopened !== undefined && <p>{text.reopened(formatClock(reopened, timeZone))}</p>}
     </>
+  );
+}
+
+/** What has changed since the results were announced, and what officials have still to decide. */
+function ChangedFacts({ board, data }: { readonly board: EventBoard; readonly data: KeptAnswer['data'] }) {
+  const changes = boardChanges(data, board);
+  const timeZone = board.competition?.timeZone ?? 'UTC';
+  const notices = noticesOf(data);
+  if (changes.length + notices.length === 0) return null;
+  return (
+    <ul className={css.changed}>
+      {notices.map((notice) => (
+        <li key={notice}>{notice}</li>
+      ))}
+      {changes.map((one) => (
+        <li key={one.entryId}>{text.changed(formatClock(one.at, timeZone), changeText(one))}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -70,9 +70,9 @@ function OfDay({ competition: { id: compId, timeZone }, events, current, day }: 
 }
 
 /** Before anything is known of its heats, whether check-in is open. */
-function EventStage({ event: { state, checkIn }, at }: { readonly event: MeetingEvent; readonly at: string }) {
+function EventStage({ event: { state, complete, checkIn }, at }: { readonly event: MeetingEvent; readonly at: string }) {
   const stage = state === 'not-started' && checkIn && roundStage({ state: 'running', begun: false, checkIn }, at);
-  return stage ? <StagePill stage={stage} /> : <StatePill state={state} />;
+  return stage ? <StagePill stage={stage} /> : <StatePill state={state} complete={complete} />;
 }
 
 /** The winner so far, else how many are expected. */

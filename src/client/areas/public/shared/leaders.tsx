@@ -29,7 +29,7 @@ export function Leaders({ compId, events }: LeadersProps) {
             <h3 className={css.name}>
               <Link to={paths.resultsRead(compId, event.id)}>{event.name}</Link>
             </h3>
-            <StatePill state={event.state} />
+            <StatePill state={event.state} complete={event.complete} />
           </header>
           <ol className={css.list}>
             {event.leaders.map((leader) => (
@@ -46,6 +46,6 @@ export function Leaders({ compId, events }: LeadersProps) {
   );
 }
 
-const isLive = ({ state }: MeetingEvent): boolean => state === 'live';
+const isLive = ({ state, complete }: MeetingEvent): boolean => state === 'live' && !complete;
 const latest = (a: MeetingEvent, b: MeetingEvent): number =>
   (b.at ?? '').localeCompare(a.at ?? '') || b.startsAt.localeCompare(a.startsAt);

@@ -1,5 +1,5 @@
 import { Pill } from '#client/ui/pill.tsx';
-import type { EventState } from '#domain/event-board/event-state.ts';
+import { COMPLETE_WORD, type EventState } from '#domain/event-board/event-state.ts';
 import { resultWords } from './messages-results.ts';
 
 const LOOKS = {
@@ -10,7 +10,19 @@ const LOOKS = {
   official: { tone: 'done', icon: 'check' },
 } as const satisfies Record<EventState, object>;
 
+interface StatePillProps {
+  readonly state: EventState;
+  /** It is live, and all its marks are in. */
+  readonly complete?: boolean | undefined;
+}
+
 /** How far an event is, by a sign and a word. */
-export function StatePill({ state }: { readonly state: EventState }) {
+export function StatePill({ state, complete }: StatePillProps) {
+  if (complete)
+    return (
+      <Pill tone="quiet" icon="check">
+        {COMPLETE_WORD}
+      </Pill>
+    );
   return <Pill {...LOOKS[state]}>{resultWords.states[state]}</Pill>;
 }

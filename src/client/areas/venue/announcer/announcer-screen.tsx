@@ -8,6 +8,7 @@ import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
+import { placeTexts } from '#domain/event-board/place-texts.ts';
 import { teamTables } from '#local/venue/team-tables.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './announcer.module.css';
@@ -130,10 +131,11 @@ function Event({ event, folded, told }: EventProps) {
 }
 
 function Lines({ lines, started, said }: Pick<ToldEvent, 'lines' | 'started'> & Partial<Pick<ToldEvent, 'said'>>) {
+  const placeOf = placeTexts(lines);
   return (
     <ol className={css.lines}>
       {lines.map((line) => (
-        <Line key={line.entryId} line={line} started={started} said={said?.get(line.entryId)} />
+        <Line key={line.entryId} line={line} place={placeOf(line)} started={started} said={said?.get(line.entryId)} />
       ))}
     </ol>
   );
@@ -141,13 +143,15 @@ function Lines({ lines, started, said }: Pick<ToldEvent, 'lines' | 'started'> & 
 
 interface LineProps {
   readonly line: BoardLine;
+  /** As it is shown. */
+  readonly place: string;
   readonly started: boolean;
   /** What they have told the officials; empty: nothing. */
   readonly said: string | undefined;
 }
 
-function Line({ line, started, said }: LineProps) {
-  const { place, lane, bibNo, name, club, mark, pb, by, note, words, legs } = line;
+function Line({ line, place, started, said }: LineProps) {
+  const { lane, bibNo, name, club, mark, pb, by, note, words, legs } = line;
   const small = [
     club,
     words,
@@ -159,7 +163,7 @@ function Line({ line, started, said }: LineProps) {
   ].filter(Boolean);
   return (
     <li className={css.line}>
-      <span className={css.place}>{started && place !== null ? text.place(place) : ''}</span>
+      <span className={css.place}>{started && place !== '' ? text.place(place) : ''}</span>
       <span className={css.who}>
         {name}
         <span className={css.small}>{small.join(' · ')}</span>

@@ -1,3 +1,4 @@
+import { COMPLETE_WORD } from '#domain/event-board/event-state.ts';
 import { formatScore } from '#domain/scoring/event-points.ts';
 
 const TRIES = ['first', 'second', 'third'] as const;
@@ -21,6 +22,7 @@ export const announcerMessages = {
   noNext: 'Every event has begun.',
   noLast: 'No event is complete yet.',
   heat: (heat: number, field: boolean) => `${field ? 'Group' : 'Heat'} ${heat}`,
+  'all-in': COMPLETE_WORD,
   provisional: 'Provisional',
   official: 'Official',
   starters: (n: number) => (n === 1 ? '1 starter' : `${n} starters`),
@@ -40,12 +42,13 @@ export const announcerMessages = {
   jumpOffNext: (n: number, height: string) => `${n} are level for first place: they share it, or jump off at ${height}.`,
   jumpOff: (height: string, round: number) => `Jump-off at ${height}, round ${round}.`,
   upJumpOff: (name: string) => `Up now: ${name}.`,
+  comesThen: (names: readonly string[]) => `Then: ${names.join(', then ')}.`,
   upTrial: (name: string, round: number) => `Up now: ${name}, trial ${round}.`,
   wind: (wind: string) => `Wind ${wind} m/s.`,
   stands: (code: string, mark: string, holder: string) => `${code} ${mark}${holder && `, ${holder}`}.`,
   ever: (name: string, mark: string) => `Best mark among them: ${name}, ${mark}.`,
   pb: (pb: string) => `PB\u00a0${pb}`,
-  place: (place: number) => `${place}.`,
+  place: (place: number | string) => `${place}.`,
   bib: (bib: number) => `bib\u00a0${bib}`,
   legs: (times: string) => `legs ${times}`,
   note: (note: string) => `Officials’ note: ${note}`,

@@ -10,13 +10,15 @@ import { formatDistance } from '#domain/performance/format.ts';
 import { seeds } from '#domain/performance/seeding.ts';
 import { uomOf } from '#domain/performance/unit.ts';
 import { formatRecord } from '#domain/records/records-of.ts';
-import { hasMark } from '#domain/result/has-mark.ts';
+import { hasBegun, hasMark } from '#domain/result/has-mark.ts';
 import { heatOf } from '#domain/result/places.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { excludedFrom } from '#local/venue/excluded.ts';
-import { type HeldEvents, publicEvent } from '#local/venue/public-event.ts';
+import type { HeldEvents } from '#local/venue/held-events.ts';
+import { isAllIn } from '#local/venue/is-all-in.ts';
+import { publicEvent } from '#local/venue/public-event.ts';
 import { whoStarts } from '#local/venue/who-starts.ts';
 import { announcerMessages as text } from './messages-announcer.ts';
 
@@ -28,7 +30,8 @@ export interface ToldEvent {
   readonly field: boolean;
   /** Of the list that is shown; empty: there is one. */
   readonly heat: string;
-  readonly state: '' | 'provisional' | 'official';
+  /** `all-in`: nothing is to come, and officials have not announced it yet. */
+  readonly state: '' | 'all-in' | 'provisional' | 'official';
   /** What to say, the most important first. */
   readonly facts: readonly string[];
   readonly lines: readonly BoardLine[];
@@ -64,10 +67,11 @@ export function toldMeeting(venue: HeldEvents, timeZone: string): ToldMeeting {
     group,
     newest: newestMark(venue, group.id),
     state: venue.round(group.id)?.state,
+    allIn: (venue.round(group.id)?.state?.value ?? 'running') === 'running' && isOver(venue, group),
     inParts: partsOf(eventGroups, group.id).length > 0,
   }));
   const begun = events.filter(({ newest }) => newest !== '').toSorted((a, b) => (a.newest < b.newest ? 1 : -1));
-  const isComplete = ({ state }: (typeof events)[number]) => state !== undefined && state.value !== 'running';
+  const isComplete = ({ state, allIn }: (typeof events)[number]) => allIn || (state !== undefined && state.value !== 'running');
   const told = ({ group }: (typeof events)[number]) => toldEvent(venue, group, timeZone);
   const all = (some: typeof events) => some.flatMap((one) => told(one) ?? []);
   const running = begun.filter((one) => !isComplete(one) && !one.inParts);
@@ -80,6 +84,13 @@ export function toldMeeting(venue: HeldEvents, timeZone: string): ToldMeeting {
     last: all(begun.filter(isComplete).slice(0, MOST)),
   };
 }
+
+/** All marks are in as results entry has it, though officials have not said so yet; a jump-off for first place may be one of them. */
+const isOver = (venue: HeldEvents, group: EventGroupRow): boolean =>
+  hasBegun(venue.resultsOf(group.id)) && isAllIn(venue, group, whoStarts(venue, group)) && !mayJumpOff(venue, group);
+
+const mayJumpOff = (venue: HeldEvents, group: EventGroupRow): boolean =>
+  group.unit === 'H' && whoStarts(venue, group).some(({ entry }) => jumpsIn(venue, group, heatOf(entry.heat)).isOpen);
 
 /** When the newest mark of an event, or of a part of it, was made, ISO instant; empty: there is none. */
 function newestMark(venue: HeldEvents, id: number): string {
@@ -110,7 +121,7 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
     time: formatClock(group.startsAt, timeZone),
     field: isField(group),
     heat: board.started && board.heats.length > 1 && heat && !several ? text.heat(heat.heat, isField(group)) : '',
-    state: event.round?.state ?? '',
+    state: event.round?.state ?? (isOver(venue, group) ? 'all-in' : ''),
     facts: [
       ...(jumps?.facts ?? []),
       ...(trials?.facts ?? []),
@@ -129,12 +140,12 @@ function toldEvent(venue: HeldEvents, group: EventGroupRow, timeZone: string): T
   };
 }
 
-/** Of a vertical jump the height of the bar, how many are still in, and who jumps, in a jump-off too; of one who starts higher nothing is called yet. `heats`: those whose athletes jump together. */
+/** Of a vertical jump the height of the bar, how many are still in, and who jumps, in a jump-off too; of one who starts higher nothing is called yet. `heats`: those whose athletes jump together; `isOpen`: some are level for first place, and neither share it nor have jumped off. */
 function jumpsIn(
   venue: HeldEvents,
   group: EventGroupRow,
   heat: number,
-): { readonly heats: readonly number[]; readonly facts: readonly string[] } {
+): { readonly heats: readonly number[]; readonly facts: readonly string[]; readonly isOpen: boolean } {
   const starters = whoStarts(venue, group);
   const rows = new Map(venue.resultsOf(group.id).map((row) => [`${row.heat} ${row.entryId}`, row]));
   const rowOf = (one: number, entryId = 0) => rows.get(`${one} ${entryId}`);
@@ -144,7 +155,7 @@ function jumpsIn(
     find: (id: number) => rowOf(one, id),
   }));
   const own = heats.find((one) => one.heat === heat);
-  if (!own) return { heats: [heat], facts: [] };
+  if (!own) return { heats: [heat], facts: [], isOpen: false };
   const others = heatsBeside(venue, group, heats, own);
   const { bar, stillIn, calls, over, jumpOff, shared } = verticalModel(group, {
     ...own,
@@ -158,18 +169,32 @@ function jumpsIn(
     starters.flatMap(({ athlete, entry }) => (entry.id === entryId ? [{ athlete, n }] : [])),
   );
   const together = [heat, ...others.map((one) => one.heat)];
-  if (shared.length > 0) return { heats: together, facts: [text.shareFirst(shared.length)] };
+  if (shared.length > 0) return { heats: together, facts: [text.shareFirst(shared.length)], isOpen: false };
   if (jumpOff?.round !== undefined) {
     const height = formatDistance(jumpOff.cm);
     const facts =
       jumpOff.begun && up
-        ? [text.jumpOff(height, jumpOff.round), text.upJumpOff(fullName(up.athlete))]
+        ? [
+            text.jumpOff(height, jumpOff.round),
+            text.upJumpOff(fullName(up.athlete)),
+            ...nextFacts(
+              called.map(({ entryId }) => entryId),
+              starters,
+            ),
+          ]
         : [text.jumpOffNext(jumpOff.tied.length, height)];
-    return { heats: together, facts };
+    return { heats: together, facts, isOpen: true };
   }
-  if (bar === undefined || over) return { heats: [heat], facts: [] };
-  const facts = [text.bar(formatDistance(bar), stillIn), ...(up ? [text.up(fullName(up.athlete), up.n)] : [])];
-  return { heats: [heat], facts };
+  if (bar === undefined || over) return { heats: [heat], facts: [], isOpen: false };
+  const facts = [
+    text.bar(formatDistance(bar), stillIn),
+    ...(up ? [text.up(fullName(up.athlete), up.n)] : []),
+    ...nextFacts(
+      calls.map(({ entryId }) => entryId),
+      starters,
+    ),
+  ];
+  return { heats: [heat], facts, isOpen: false };
 }
 
 /** By entry what an athlete has told the officials, and whether they start at all. */
@@ -187,8 +212,17 @@ function trialsOn(venue: HeldEvents, group: EventGroupRow, heat: number) {
   const list = lists.findLast(({ waitsFor, heats }) => heats.length === 1 || waitsFor.length === 0);
   const { round, order } = list?.calls ?? { round: 0, order: [] };
   const up = starters.find(({ entry }) => entry.id === order[0]);
-  return list && { list, facts: up ? [text.upTrial(fullName(up.athlete), round)] : [] };
+  return list && { list, facts: up ? [text.upTrial(fullName(up.athlete), round), ...nextFacts(order, starters)] : [] };
 }
+
+/** Athletes who are called after the one who is up: `order` as results entry calls them. */
+function nextFacts(order: readonly number[], starters: ReturnType<typeof whoStarts>): readonly string[] {
+  const names = order
+    .slice(1, 1 + CALLED_NEXT)
+    .flatMap((entryId) => starters.flatMap(({ athlete, entry }) => (entry.id === entryId ? [fullName(athlete)] : [])));
+  return names.length > 0 ? [text.comesThen(names)] : [];
+}
+const CALLED_NEXT = 2;
 
 /** A combined event as it stands, once it has begun. */
 function totalsOf(venue: HeldEvents, id: number) {

@@ -1,4 +1,7 @@
+import { useSession } from '#client/lib/session/session.ts';
 import { deviceTime } from '#client/lib/text/clock.ts';
+import { othersMessages } from '#client/lib/venue/messages-others.ts';
+import { useNames, waitsForOthers } from '#client/lib/venue/others-work.tsx';
 import { useOutbox } from '#client/lib/venue/use-outbox.ts';
 import { useVenue } from '#client/lib/venue/use-venue.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
@@ -21,18 +24,32 @@ const SIGNS: Record<OutboxState, IconName> = {
 export function ActionList({ compId }: { readonly compId: number }) {
   const venue = useVenue(compId);
   const rows = useOutbox(compId);
+  const { user } = useSession();
+  const names = useNames();
   if (!rows) return null;
   if (rows.length === 0) return <p className={css.none}>{text.none}</p>;
   return (
     <ol className={css.list}>
       {rows.slice(0, SHOWN).map((row) => (
-        <Item key={row.id} row={row} venue={venue} />
+        <Item
+          key={row.id}
+          row={row}
+          venue={venue}
+          {...(waitsForOthers(row, user?.id) && { waitsFor: names(row.action.userId) })}
+        />
       ))}
     </ol>
   );
 }
 
-function Item({ row, venue }: { readonly row: OutboxRow; readonly venue: Venue }) {
+interface ItemProps {
+  readonly row: OutboxRow;
+  readonly venue: Venue;
+  /** Another user’s name, whose session it waits for. */
+  readonly waitsFor?: string;
+}
+
+function Item({ row, venue, waitsFor }: ItemProps) {
   const refused = row.state === 'rejected' || row.state === 'parked';
   const dropped = refused && row.endedAt !== undefined;
   return (
@@ -45,7 +62,8 @@ function Item({ row, venue }: { readonly row: OutboxRow; readonly venue: Venue }
           {dropped ? text.dropped : text.states[row.state]}
         </p>
         {/* Why it was refused, and what to do, is told where it is decided. */}
-        {row.problem && !refused && <p className={css.state}>{row.problem.message}</p>}
+        {waitsFor && <p className={css.state}>{othersMessages.waitsFor(waitsFor)}</p>}
+        {row.problem && !refused && !waitsFor && <p className={css.state}>{row.problem.message}</p>}
       </div>
     </li>
   );

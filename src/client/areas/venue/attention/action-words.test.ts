@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
+import type { VenueSnapshot } from '#local/venue/venue.ts';
 import { actionWords } from './action-words.ts';
 
 const group: EventGroupRow = {
@@ -32,10 +33,21 @@ const ann: AthleteRow = {
   collected: [],
   entries: [entry],
 };
+const snapshot: VenueSnapshot = {
+  revision: 1,
+  competition: undefined,
+  athletes: [ann],
+  folded: [],
+  ids: new Int32Array(),
+  eventCounts: new Uint16Array(),
+  eventGroups: [],
+  sync: { phase: 'ready', have: 1, total: 1, syncedAt: null, connection: 'online', unsent: 0, attention: 0 },
+};
 const venue = {
   athlete: (id: number) => (id === 7 ? ann : undefined),
   eventGroup: (id: number) => (id === 9 ? group : undefined),
   startList: () => [{ athlete: ann, entry }],
+  getSnapshot: () => snapshot,
 };
 const words = <K extends ActionKind>(kind: K, body: ActionBodies[K]) => actionWords({ kind, body } as Action, venue);
 

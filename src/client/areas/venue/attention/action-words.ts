@@ -1,21 +1,21 @@
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { partName, partText } from '#client/areas/venue/shared/part-text.ts';
-import { fullName } from '#domain/athlete/names.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { activityMessages as text } from './messages-activity.ts';
 
 /** What of a venue gives names. */
-type Named = Pick<Venue, 'athlete' | 'eventGroup' | 'startList'>;
+type Named = Pick<Venue, 'athlete' | 'eventGroup' | 'startList' | 'getSnapshot'>;
 
 /** What a person did, in words. The outbox holds numbers only; the names come from the venue. */
 export function actionWords(action: Action, venue: Named): string {
   switch (action.kind) {
     case 'check-in': {
-      const { athleteId, collected, entries = [] } = action.body;
+      const { athleteId, collected, bib, entries = [] } = action.body;
       const name = nameOf(venue, athleteId);
       const [entry] = entries;
-      if (!entry) return collected ? text.bibOut(name) : text.bibBack(name);
+      if (!entry) return collected ? text.bibOut(name, bib) : text.bibBack(name);
       const event = entries.map((e) => eventOfEntry(venue, athleteId, e.id)).join(', ');
       return entry.checkedIn ? text.here(name, event) : text.notHere(name, event);
     }
@@ -58,11 +58,19 @@ export function actionWords(action: Action, venue: Named): string {
       const of = `${eventName(venue, eventGroupId)}: ${starterName(venue, eventGroupId, entryId)}`;
       return how === null ? `${of}: decision taken back` : how === 'out' ? `${of} does not go on` : `${of} goes on`;
     }
+    case 'settle': {
+      const { eventGroupId, how } = action.body;
+      return text.settled(eventName(venue, eventGroupId), how);
+    }
+    case 'protest': {
+      const { eventGroupId, step, ruling, back } = action.body;
+      return text.protest(eventName(venue, eventGroupId), step, ruling, back === true);
+    }
     case 'move': {
       const { eventGroupId, entryId, to, and = [] } = action.body;
       const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
       const others = and.length > 0 ? ` and ${and.length} more` : '';
-      const of = `${eventName(venue, eventGroupId)}: ${starter ? fullName(starter.athlete) : text.someEntry(entryId)}${others}`;
+      const of = `${eventName(venue, eventGroupId)}: ${starter ? nameAt(venue, starter.athlete) : text.someEntry(entryId)}${others}`;
       return to ? `${of} to heat ${to.heat}, ${to.lane}` : `${of} taken out of the draw`;
     }
     case 'mark': {
@@ -83,12 +91,12 @@ export function actionWords(action: Action, venue: Named): string {
 const eventName = (venue: Named, id: number): string => venue.eventGroup(id)?.name ?? text.someEvent(id);
 function starterName(venue: Named, eventGroupId: number, entryId: number): string {
   const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
-  return starter ? fullName(starter.athlete) : text.someEntry(entryId);
+  return starter ? nameAt(venue, starter.athlete) : text.someEntry(entryId);
 }
 
 export function nameOf(venue: Named, athleteId: StarterId): string {
   const athlete = venue.athlete(athleteId);
-  return athlete ? fullName(athlete) : text.somebody(athleteId);
+  return athlete ? nameAt(venue, athlete) : text.somebody(athleteId);
 }
 
 function eventOfEntry(venue: Named, athleteId: StarterId, entryId: number): string {

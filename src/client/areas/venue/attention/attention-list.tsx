@@ -2,18 +2,23 @@ import { useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
+import { useSession } from '#client/lib/session/session.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
 import { outbox } from '#client/lib/venue/outbox-source.ts';
 import { useOutbox } from '#client/lib/venue/use-outbox.ts';
-import { useVenue } from '#client/lib/venue/use-venue.ts';
+import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { disputedHandOuts } from '#domain/bib/handed-out.ts';
 import type { MoveBody } from '#domain/draw/draw-row.ts';
 import { REASONS } from '#domain/sync/action.ts';
+import { aboutOf } from '#domain/sync/action-kinds.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { OutboxRow, Venue } from '#local/venue/venue.ts';
 import { actionWords, nameOf } from './action-words.ts';
 import css from './attention-list.module.css';
 import { BibConflict } from './bib-conflict.tsx';
+import { BibDecision } from './bib-decision.tsx';
 import { activityMessages } from './messages-activity.ts';
 import { attentionMessages as text } from './messages-attention.ts';
 import { RefusedMove } from './refused-move.tsx';
@@ -31,28 +36,41 @@ const ON_SCREEN = 'needs-attention';
 /** The list of the screen, where that is seen. */
 export function attentionOnScreen(): HTMLElement | undefined {
   const list = document.getElementById(ON_SCREEN);
-  return list?.checkVisibility() ? list : undefined;
+  return list?.getClientRects().length ? list : undefined;
 }
 
-/** Actions that the server refused: each says what happened and what to do, and waits for a person. `quiet`: as a part of a screen, nothing when there are none. */
+/** Bibs of which a person says who wears them, and actions that the server refused: each says what happened and what to do. `quiet`: as a part of a screen, nothing when there are none. */
 export function AttentionList({ compId, quiet = false }: { readonly compId: number; readonly quiet?: boolean }) {
   const venue = useVenue(compId);
-  const rows = useOutbox(compId)?.filter(waits) ?? [];
-  if (rows.length === 0) return quiet ? null : <p>{text.none}</p>;
+  const { user } = useSession();
+  const athletes = useVenueValue(venue, (s) => s.athletes);
+  const all = useOutbox(compId) ?? [];
+  const rows = all.filter(waits);
+  const open = mayWork(user, 'CHECKIN', compId) ? athletes.filter((athlete) => disputedHandOuts(athlete).length > 0) : [];
+  if (rows.length + open.length === 0) return quiet ? null : <p>{text.none}</p>;
   return (
     <section className={css.part} aria-label={text.title} {...(quiet && { id: ON_SCREEN, tabIndex: -1 })}>
       {quiet && <h2>{text.title}</h2>}
-      <p className={css.intro}>{text.intro}</p>
+      {rows.length > 0 && <p className={css.intro}>{text.intro}</p>}
       <ul className={css.list}>
+        {open.map((athlete) => (
+          <BibDecision key={athlete.athleteId} venue={venue} athlete={athlete} />
+        ))}
         {rows.map((row) => (
-          <Waiting key={row.id} row={row} venue={venue} />
+          <Waiting key={row.id} row={row} behind={waitingBehind(row, all)} venue={venue} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venue }) {
+interface WaitingProps {
+  readonly row: OutboxRow;
+  readonly behind: readonly OutboxRow[];
+  readonly venue: Venue;
+}
+
+function Waiting({ row, behind, venue }: WaitingProps) {
   const [busy, setBusy] = useState(false);
   const { action, problem, state } = row;
   const decide = async (how: () => Promise<void>) => {
@@ -60,10 +78,11 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
     await how();
     setBusy(false);
   };
-  const leave = () =>
+  const leave = (more: readonly OutboxRow[]) =>
     decide(async () => {
-      await outbox().drop(row);
-      toast(text.dismissed);
+      await outbox().drop(row, more);
+      const undo = () => void outbox().undrop([row, ...more]);
+      toast(text.dismissed(1 + more.length), { action: { label: text.undo, run: undo } });
     });
   if (action.kind === 'bib-change' && problem?.code === 'bib-changed') {
     const keep = (bibNo: number | null) =>
@@ -88,6 +107,7 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
         </p>
       )}
       {!problem && state === 'parked' && <p>{activityMessages.states.parked}</p>}
+      {behind.length > 0 && <p>{text.behind(behind.length)}</p>}
       <div className={css.actions}>
         {action.kind === 'bib-change' &&
           (problem?.offers ?? []).slice(0, 3).map((bibNo) => (
@@ -115,12 +135,23 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
         <Button icon="refresh" busy={busy} onClick={() => decide(() => outbox().retry(row))}>
           {text.retry}
         </Button>
-        <Button busy={busy} onClick={leave}>
+        <Button busy={busy} onClick={() => leave([])}>
           {text.dismiss}
         </Button>
+        {behind.length > 0 && (
+          <Button busy={busy} onClick={() => leave(behind)}>
+            {text.dismissAll(1 + behind.length, text.of[aboutOf(action.kind, action.body).kind])}
+          </Button>
+        )}
       </div>
     </li>
   );
+}
+
+/** In the order in which they were made. */
+function waitingBehind(row: OutboxRow, all: readonly OutboxRow[]): readonly OutboxRow[] {
+  const later = all.slice(0, all.indexOf(row));
+  return later.filter(({ orderingKey, endedAt }) => orderingKey === row.orderingKey && endedAt === undefined).reverse();
 }
 
 /** Saved before the refused move is let go, as a bib is. */
@@ -133,9 +164,11 @@ async function takeLane(venue: Venue, row: OutboxRow, body: MoveBody): Promise<v
 /** The new bib is saved before the refused action is let go: a kill in between leaves both to be seen, never neither. */
 async function takeOffer(venue: Venue, row: OutboxRow, bibNo: number): Promise<void> {
   if (row.action.kind !== 'bib-change') return;
-  // Whoever decides here has seen how it stands.
-  const { from: _before, ...body } = row.action.body;
-  const acted = await venue.act('bib-change', { ...body, bibNo });
+  const { body } = row.action;
+  // They have seen how it stands now.
+  const athlete = venue.athlete(body.athleteId);
+  const from = (body.team ? athlete?.teamBibNo : athlete?.bibNo) ?? null;
+  const acted = await venue.act('bib-change', { ...body, bibNo, from });
   if (acted.saved) await outbox().drop(row);
   else toast('failed' in acted ? messages.desk.notSaved(acted.failed) : text.offerGone(bibNo), { tone: 'danger' });
 }

@@ -1,3 +1,4 @@
+import { sentBy } from '#client/areas/venue/shared/sent-by.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { deviceTime } from '#client/lib/text/clock.ts';
 import { Bib } from '#client/ui/bib.tsx';
@@ -36,7 +37,7 @@ export function BibConflict({ row, action, venue, busy, onKeep, onUse }: BibConf
       <ul className={css.bibs}>
         <li>
           <Bib bibNo={stands} />
-          {given ? text.givenBy(given.by, deviceTime(given.occurredAt)) : text.another}
+          {given ? text.givenBy(sentBy(given), deviceTime(given.occurredAt)) : text.another}
         </li>
         <li>
           <Bib bibNo={bibNo} />

@@ -1,10 +1,15 @@
 import { useState } from 'react';
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
+import { openPanel } from '#client/lib/page/panel.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { useAthlete } from '#client/lib/venue/use-venue.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { Bib } from '#client/ui/bib.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { fullName, underName } from '#domain/athlete/names.ts';
+import { underName } from '#domain/athlete/names.ts';
+import { disputedHandOuts } from '#domain/bib/handed-out.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
@@ -29,8 +34,10 @@ export function BibDialog({ venue, athleteId, onClose, onChangeOther, wanted }: 
   const [kind, setKind] = useState<'own' | 'team'>(athlete?.runners ? 'team' : 'own');
   if (!athlete) return null;
   const team = kind === 'team';
+  // Another one would end the question unseen.
+  const isOpen = (!team || athlete.runners !== undefined) && disputedHandOuts(athlete).length > 0;
   return (
-    <Dialog title={fullName(athlete)} onClose={onClose}>
+    <Dialog title={nameAt(venue, athlete)} onClose={onClose}>
       <div className={css.now}>
         <Bib bibNo={team ? athlete.teamBibNo : athlete.bibNo} size={roomy ? 'big' : 'row'} />
         <div>
@@ -46,15 +53,33 @@ export function BibDialog({ venue, athleteId, onClose, onChangeOther, wanted }: 
           />
         </div>
       </div>
-      <BibForm
-        key={kind}
-        venue={venue}
-        athlete={athlete}
-        team={team}
-        wanted={wanted}
-        onDone={onClose}
-        onChangeOther={onChangeOther}
-      />
+      {isOpen ? (
+        <Banner
+          tone="warn"
+          action={
+            <Button
+              onClick={() => {
+                onClose();
+                openPanel({ name: 'attention', compId: venue.compId });
+              }}
+            >
+              {text.whichBib}
+            </Button>
+          }
+        >
+          {text.askFirst(nameAt(venue, athlete))}
+        </Banner>
+      ) : (
+        <BibForm
+          key={kind}
+          venue={venue}
+          athlete={athlete}
+          team={team}
+          wanted={wanted}
+          onDone={onClose}
+          onChangeOther={onChangeOther}
+        />
+      )}
     </Dialog>
   );
 }

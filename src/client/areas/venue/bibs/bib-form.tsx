@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
@@ -6,10 +7,9 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { fullName } from '#domain/athlete/names.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { type Changed, changeBib, removeBib } from './bib-change.ts';
+import { type Changed, changeBack, changeBib, removeBib } from './bib-change.ts';
 import css from './bib-dialog.module.css';
 import { BibOffers } from './bib-offers.tsx';
 import { readBib, TEAM_POOL } from './bib-text.ts';
@@ -50,7 +50,7 @@ export function BibForm({ venue, athlete, team, wanted, onDone, onChangeOther }:
           field.current?.select();
           return { message: changed.error, field: 'bib' };
         }
-        toast(text.saved(fullName(athlete), read.bibNo, team), wayBack(venue, athlete, team));
+        toast(text.saved(nameAt(venue, athlete), read.bibNo, team), wayBack(venue, athlete, team));
         onDone();
         return undefined;
       },
@@ -64,7 +64,7 @@ export function BibForm({ venue, athlete, team, wanted, onDone, onChangeOther }:
       toast(removed.error, { tone: 'danger' });
       return;
     }
-    toast(text.takenAway(fullName(athlete), worn ?? 0, team), wayBack(venue, athlete, team));
+    toast(text.takenAway(nameAt(venue, athlete), worn ?? 0, team), wayBack(venue, athlete, team));
     onDone();
   };
   const take = (bibNo: number) => {
@@ -83,7 +83,6 @@ export function BibForm({ venue, athlete, team, wanted, onDone, onChangeOther }:
           label={team ? text.teamBib : text.another}
           big
           inputMode="numeric"
-          autoComplete="off"
           {...bib}
           onChange={(event) => {
             onChange(event);
@@ -103,7 +102,7 @@ export function BibForm({ venue, athlete, team, wanted, onDone, onChangeOther }:
             </Button>
           }
         >
-          {text.thenFree(fullName(wornBy), bib.value)}
+          {text.thenFree(nameAt(venue, wornBy), bib.value)}
         </Banner>
       )}
       {worn !== null && (
@@ -115,15 +114,13 @@ export function BibForm({ venue, athlete, team, wanted, onDone, onChangeOther }:
   );
 }
 
-/** As it was before, in one tap: the bib worn then, or none. */
-function wayBack(venue: Venue, { athleteId, ...athlete }: AthleteRow, team: boolean): Parameters<typeof toast>[1] {
-  const before = team ? athlete.teamBibNo : athlete.bibNo;
-  const back = () => (before === null ? removeBib(venue, athleteId, team) : changeBib(venue, athleteId, before, team));
+/** As it was before, in one tap. */
+function wayBack(venue: Venue, before: AthleteRow, team: boolean): Parameters<typeof toast>[1] {
   return {
     action: {
       label: text.undo,
       run: () =>
-        void back().then((done) => {
+        void changeBack(venue, before, team).then((done) => {
           if (!done.ok) toast(done.error, { tone: 'danger' });
         }),
     },

@@ -1,9 +1,9 @@
 import { useBibLeases } from '#client/lib/venue/bib-leases.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import { nextUnusedBibs } from '#domain/bib/free-bibs.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './bib-dialog.module.css';
-import { nextUnusedBibs } from './free-bibs.ts';
 import { bibsMessages as text } from './messages-bibs.ts';
 
 const OFFERED = 4;

@@ -1,10 +1,13 @@
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
+import { openPanel } from '#client/lib/page/panel.ts';
 import { useAthlete } from '#client/lib/venue/use-venue.ts';
 import { Bib } from '#client/ui/bib.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { fullName, underName } from '#domain/athlete/names.ts';
+import { calledBib, underName } from '#domain/athlete/names.ts';
+import { disputedHandOuts } from '#domain/bib/handed-out.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
@@ -24,8 +27,10 @@ export const bibRowHeight = (cramped: boolean): number => (cramped ? 136 : 88);
 export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
   const athlete = useAthlete(venue, athleteId);
   if (!athlete) return null;
-  const name = fullName(athlete);
+  const name = nameAt(venue, athlete);
   const collected = athlete.collected.length > 0;
+  const bib = calledBib(athlete);
+  const isOpen = disputedHandOuts(athlete).length > 0;
   return (
     <div className={css.row}>
       <Bib bibNo={athlete.bibNo} collected={collected} />
@@ -40,13 +45,17 @@ export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
         <input
           type="checkbox"
           checked={collected}
-          aria-label={text.collectedBy(name)}
-          onChange={(event) => void collect(venue, athleteId, event.currentTarget.checked)}
+          aria-label={isOpen ? text.whichBibOf(name) : text.collectedBy(name)}
+          disabled={bib === null && !collected}
+          onChange={(event) => {
+            if (isOpen) openPanel({ name: 'attention', compId: venue.compId });
+            else void collect(venue, athleteId, event.currentTarget.checked, bib);
+          }}
         />
         <span className={css.box}>
           <Icon name="check" size={24} />
         </span>
-        <span className={css.word}>{text.collected}</span>
+        <span className={css.word}>{isOpen ? text.whichBib : text.collected}</span>
       </label>
       <Button icon="pencil" className={css.change} aria-label={text.changeOf(name)} onClick={() => onChange(athleteId)}>
         <span className={css.word}>{text.change}</span>
@@ -55,8 +64,8 @@ export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
   );
 }
 
-async function collect(venue: Venue, athleteId: StarterId, collected: boolean): Promise<void> {
-  const acted = await venue.act('check-in', { athleteId, collected });
+async function collect(venue: Venue, athleteId: StarterId, collected: boolean, bib: number | null): Promise<void> {
+  const acted = await venue.act('check-in', { athleteId, collected, ...(collected && bib !== null && { bib }) });
   if (acted.saved) return;
   const why = 'failed' in acted ? acted.failed : reasonText(acted.refused).message;
   toast(text.notSaved(why), { tone: 'danger' });

@@ -14,7 +14,10 @@ import { Chip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { VirtualList } from '#client/ui/list/virtual-list.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { fullName } from '#domain/athlete/names.ts';
+import { sharedTeamBibs } from '#domain/bib/free-bibs.ts';
 import { matcher } from '#domain/shared/fold.ts';
+import { unprintable } from '#domain/shared/printable.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue, VenueSnapshot } from '#local/venue/venue.ts';
@@ -22,7 +25,6 @@ import { PrintBibs } from '../shared/print-bibs.tsx';
 import { BibDialog } from './bib-dialog.tsx';
 import { BibRow, bibRowHeight } from './bib-row.tsx';
 import css from './bibs-screen.module.css';
-import { sharedTeamBibs } from './free-bibs.ts';
 import { bibsMessages as text } from './messages-bibs.ts';
 import { ReserveBibs } from './reserve-bibs.tsx';
 
@@ -42,6 +44,10 @@ export function BibsScreen({ refused }: BibsScreenProps) {
   );
 }
 
+/** Whose labels lack letters of a name or a club. */
+const boxesOf = (athletes: readonly AthleteRow[]): readonly string[] =>
+  athletes.filter((one) => unprintable(`${fullName(one)} ${one.club}`).length > 0).map(fullName);
+
 const idItself = (id: number) => id;
 
 type Show = 'all' | 'none' | 'waiting';
@@ -58,22 +64,38 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
   const [query, setQuery] = useState('');
   const [show, setShow] = useState<Show>('all');
   const [changing, setChanging] = useState<Changing>();
+  /** Whose bib was changed last, until something else is looked for: it may have been found by the number before. */
+  const [kept, setKept] = useState<StarterId>();
   const athletes = useVenueValue(venue, (s) => s.athletes);
   const folded = useVenueValue(venue, (s) => s.folded);
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => find({ athletes, folded }, wanted, show), [athletes, folded, wanted, show]);
+  const found = useMemo(() => find({ athletes, folded }, wanted, show, kept), [athletes, folded, wanted, show, kept]);
   const shared = useMemo(() => sharedTeamBibs(athletes), [athletes]);
   const renderRow = useCallback(
-    (athleteId: StarterId) => <BibRow venue={venue} athleteId={athleteId} onChange={(id) => setChanging({ athleteId: id })} />,
+    (athleteId: StarterId) => (
+      <BibRow
+        venue={venue}
+        athleteId={athleteId}
+        onChange={(id) => {
+          setChanging({ athleteId: id });
+          setKept(id);
+        }}
+      />
+    ),
     [venue],
   );
   const cramped = useMedia('(width <= 20rem)');
-  const toggle = (which: Show) => (pressed: boolean) => setShow(pressed ? which : 'all');
+  const look = (typed: string, which: Show) => {
+    setQuery(typed);
+    setShow(which);
+    setKept(undefined);
+  };
+  const toggle = (which: Show) => (pressed: boolean) => look(query, pressed ? which : 'all');
   return (
     <div className={css.screen}>
       <div className={css.find}>
         {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
-        <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />
+        <SearchBox label={text.search} placeholder={text.search} value={query} onChange={(typed) => look(typed, show)} />
         <div className={css.filters}>
           <Chip pressed={show === 'none'} onPress={toggle('none')}>
             {text.noBib}
@@ -81,7 +103,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
           <Chip pressed={show === 'waiting'} onPress={toggle('waiting')}>
             {text.notCollected}
           </Chip>
-          {allowed && <PrintBibs compId={venue.compId} label={text.print} />}
+          {allowed && <PrintBibs compId={venue.compId} label={text.print} boxes={() => boxesOf(athletes)} />}
           {allowed && <ReserveBibs venue={venue} />}
         </div>
         {shared.length > 0 && (
@@ -108,18 +130,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
       ) : (
         <EmptyState
           title={athletes.length === 0 ? text.nobodyYet : text.nobody}
-          action={
-            athletes.length > 0 && (
-              <Button
-                onClick={() => {
-                  setQuery('');
-                  setShow('all');
-                }}
-              >
-                {text.everybody}
-              </Button>
-            )
-          }
+          action={athletes.length > 0 && <Button onClick={() => look('', 'all')}>{text.everybody}</Button>}
         >
           {athletes.length === 0 ? text.nobodyYetText : text.nobodyText}
         </EmptyState>
@@ -140,11 +151,16 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
   );
 }
 
-function find({ athletes, folded }: Pick<VenueSnapshot, 'athletes' | 'folded'>, query: string, show: Show): readonly StarterId[] {
+function find(
+  { athletes, folded }: Pick<VenueSnapshot, 'athletes' | 'folded'>,
+  query: string,
+  show: Show,
+  kept: StarterId | undefined,
+): readonly StarterId[] {
   const matches = matcher(query);
   const ids: StarterId[] = [];
   athletes.forEach((athlete, i) => {
-    if (shown(athlete, show) && matches(folded[i] ?? '')) ids.push(athlete.athleteId);
+    if (athlete.athleteId === kept || (shown(athlete, show) && matches(folded[i] ?? ''))) ids.push(athlete.athleteId);
   });
   return ids;
 }

@@ -1,9 +1,10 @@
 import { createStore } from '#client/lib/net/store.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
-import { onMinute } from '#client/lib/text/clock.ts';
 import { windows } from '#client/lib/venue/rules-worker.ts';
+import { onVenueMinute } from '#client/lib/venue/venue-clock.ts';
 import type { CheckInStatus } from '#domain/check-in/window.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { serverNow } from '#local/feed/server-clock.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 export type Statuses = ReadonlyMap<number, CheckInStatus>;
@@ -31,7 +32,7 @@ class AllWindows {
 
   #start(): () => void {
     this.#followed = true;
-    const stops = [onMinute(() => void this.#ask()), this.#venue.subscribe(() => this.#programmeMayHaveChanged())];
+    const stops = [onVenueMinute(() => void this.#ask()), this.#venue.subscribe(() => this.#programmeMayHaveChanged())];
     this.#askSoon();
     return () => {
       this.#followed = false;
@@ -53,7 +54,7 @@ class AllWindows {
   /** A worker that fails leaves the last answer as it was: the ticks themselves ask the same rule where they are. */
   async #ask(): Promise<void> {
     if (!this.#followed) return;
-    const answer = await windows(this.#venue.compId, new Date().toISOString()).catch(() => undefined);
+    const answer = await windows(this.#venue.compId, serverNow()).catch(() => undefined);
     if (!answer) return;
     this.statuses.set(new Map(answer.map(({ eventGroupId, window }) => [eventGroupId, window.status])));
   }

@@ -1,23 +1,39 @@
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { currentSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { toast } from '#client/ui/toast/toast.ts';
-import { fullName } from '#domain/athlete/names.ts';
+import { calledBib } from '#domain/athlete/names.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import { untilShown } from '#local/device/browser.ts';
 import type { Venue } from '#local/venue/venue.ts';
+import { BIB_TOO } from './lists/part-key.ts';
 
 const text = messages.desk;
 
-/** Ticks or unticks one event of an athlete, and says so with a way back once it is saved. */
-export async function tickEntry(venue: Venue, athleteId: StarterId, entryId: number, on: boolean): Promise<void> {
+/**
+ * Ticks or unticks one event of an athlete, and tells it with a way back once it is saved. `bibToo`: their bib with it, as a desk may have chosen that
+ * hands bibs out at the check-in.
+ */
+export async function tickEntry(
+  venue: Venue,
+  athleteId: StarterId,
+  entryId: number,
+  on: boolean,
+  bibToo = on && localStorage.getItem(BIB_TOO) !== null,
+): Promise<void> {
   const athlete = venue.athlete(athleteId);
   const entry = athlete?.entries.find((e) => e.id === entryId);
   if (!athlete || !entry) return;
   const group = venue.eventGroup(entry.eventGroupId);
-  const said = (on ? text.checkedIn : text.uncheckedIn)(fullName(athlete), group?.name ?? '');
+  const bib = calledBib(athlete);
+  // A tick that is refused, or a bib that is out, hands none out.
+  const hands = bibToo && bib !== null && (!on || (athlete.collected.length === 0 && !withdrawalOf(athlete, entryId)));
+  const name = nameAt(venue, athlete);
+  const said = (on ? text.checkedIn : text.uncheckedIn)(on && hands ? text.withBib(name, bib) : name, group?.name ?? '');
   const whole =
     on && group && isSentOff(athlete, venue.sentOff())
       ? import('./excluded-detail.tsx').then(
@@ -25,8 +41,11 @@ export async function tickEntry(venue: Venue, athleteId: StarterId, entryId: num
           () => said,
         )
       : said;
-  await save(venue, { athleteId, entries: [{ id: entryId, checkedIn: on }] }, whole, () =>
-    tickEntry(venue, athleteId, entryId, !on),
+  await save(
+    venue,
+    { athleteId, entries: [{ id: entryId, checkedIn: on }], ...(hands && (on ? { collected: on, bib } : { collected: on })) },
+    whole,
+    () => tickEntry(venue, athleteId, entryId, !on, hands),
   );
 }
 
@@ -34,12 +53,14 @@ export async function tickEntry(venue: Venue, athleteId: StarterId, entryId: num
 export const isSentOff = ({ entries }: Pick<AthleteRow, 'entries'>, sentOff: ReturnType<Venue['sentOff']>): boolean =>
   sentOff.some(({ entryId }) => entries.some(({ id }) => id === entryId));
 
-export async function tickBib(venue: Venue, athleteId: StarterId, on: boolean): Promise<void> {
-  const athlete = venue.athlete(athleteId);
-  if (!athlete) return;
-  const bib = String(athlete.bibNo ?? '–');
-  const said = on ? text.collected(fullName(athlete), bib) : text.uncollected(fullName(athlete), bib);
-  await save(venue, { athleteId, collected: on }, said, () => tickBib(venue, athleteId, !on));
+/** Hands the bib out that the desk shows, or takes it back: a row as it is on the screen. */
+export async function tickBib(venue: Venue, athlete: AthleteRow, on: boolean): Promise<void> {
+  const { athleteId } = athlete;
+  const bibNo = calledBib(athlete);
+  const bib = String(bibNo ?? '–');
+  const said = on ? text.collected(nameAt(venue, athlete), bib) : text.uncollected(nameAt(venue, athlete), bib);
+  const body = { athleteId, collected: on, ...(on && bibNo !== null && { bib: bibNo }) };
+  await save(venue, body, said, () => tickBib(venue, athlete, !on));
 }
 
 /** A scan or Enter gets here also where the ticks are locked. */

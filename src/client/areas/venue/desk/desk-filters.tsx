@@ -1,4 +1,6 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
+import type { DeskList } from '#client/areas/venue/shared/desk-list.ts';
+import { useDeskList } from '#client/areas/venue/shared/use-desk-list.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { Chip } from '#client/ui/chip.tsx';
@@ -9,8 +11,6 @@ import { untilShown } from '#local/device/browser.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { type Statuses, useStatuses } from './all-windows.ts';
 import css from './desk-filters.module.css';
-import type { DeskList } from './desk-list.ts';
-import { useDeskList } from './use-desk-list.ts';
 
 const text = messages.desk;
 

@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { withWords } from '#client/areas/venue/shared/name-at.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { useAthlete, useEventGroups, useSentOff } from '#client/lib/venue/use-venue.ts';
 import { IconButton } from '#client/ui/button.tsx';
@@ -35,24 +36,28 @@ interface DeskRowProps {
   readonly competition: CompetitionRow;
   readonly minute: number;
   readonly athleteId: StarterId;
+  /** What tells them from another athlete of their name. */
+  readonly words: string | undefined;
   readonly onAct: (athleteId: StarterId, action: RowAction) => Promise<void>;
 }
 
 /** One athlete. It follows its own athlete only: another's tick does not render it. */
-export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId, onAct }: DeskRowProps) {
+export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId, words, onAct }: DeskRowProps) {
   const athlete = useAthlete(venue, athleteId);
   const ticks = useTickKeys(athlete);
   const eventGroup = useEventGroups(venue);
   const sentOff = isSentOff(athlete ?? NOBODY, useSentOff(venue));
   if (!athlete) return null;
+  const name = withWords(fullName(athlete), words);
   const shown = ROW_ACTIONS.flatMap((action) => action.shown(athlete) ?? []).join(' · ');
   return (
     <article className={css.row} data-athlete={athleteId}>
-      <BibTick venue={venue} athlete={athlete} />
+      <BibTick venue={venue} athlete={athlete} name={name} />
       <div className={cx(css.who, athlete.runners && css.team, shown && css.noted)}>
         <Name athlete={athlete} />
         {athlete.entries.length > 0 ? (
           <p className={css.club}>
+            {words && <strong>{words} </strong>}
             <Found>{underName(athlete)}</Found>
           </p>
         ) : (
@@ -65,7 +70,7 @@ export const DeskRow = memo(function DeskRow({ venue, competition, minute, athle
           <IconButton
             key={action.kind}
             icon={action.icon}
-            label={action.label(fullName(athlete))}
+            label={action.label(name)}
             onClick={() => void onAct(athleteId, action)}
           />
         ))}
@@ -78,6 +83,7 @@ export const DeskRow = memo(function DeskRow({ venue, competition, minute, athle
             competition={competition}
             group={eventGroup(entry.eventGroupId)}
             athlete={athlete}
+            name={name}
             sentOff={sentOff}
             entry={entry}
             minute={minute}

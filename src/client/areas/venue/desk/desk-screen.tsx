@@ -5,18 +5,21 @@ import {
   type RefObject,
   Suspense,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import { useParams } from 'react-router-dom';
+import { useApart } from '#client/areas/venue/shared/name-at.ts';
+import { deskListOf, useDeskList } from '#client/areas/venue/shared/use-desk-list.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useMinute } from '#client/lib/text/clock.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { useVenueMinute } from '#client/lib/venue/venue-clock.ts';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -30,11 +33,9 @@ import { DeskFilters } from './desk-filters.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 import { DeskRow, rowHeight } from './desk-row.tsx';
 import css from './desk-screen.module.css';
-import { chooseFound, takeScanned } from './one-left.ts';
 import { OutsideDialog } from './outside-dialog.tsx';
 import type { RowAction, RowDialog } from './row-actions.ts';
 import { Mark, useMark } from './search/found.tsx';
-import { deskListOf, useDeskList } from './use-desk-list.ts';
 
 const text = messages.desk;
 
@@ -115,12 +116,19 @@ function ReadyDesk({ venue, scanner, findTyped, side, onAct }: ReadyProps) {
           venue,
           onFound: (athlete) => {
             setScanning(false);
-            takeScanned(venue, list, athlete);
+            void oneLeft(({ takeScanned }) => takeScanned(venue, list, athlete));
           },
           onClose: () => setScanning(false),
         })}
     </div>
   );
+}
+
+/** What Enter and a scan do: fetched beside the first athletes, and again where that failed. */
+async function oneLeft(act: (module: typeof import('./one-left.ts')) => unknown): Promise<void> {
+  const loaded = await import('./one-left.ts').catch(() => undefined);
+  if (loaded) act(loaded);
+  else toast(messages.shell.notLoadedText, { tone: 'danger' });
 }
 
 /** The search is always ready: a letter typed elsewhere on the desk goes there, and Escape leads back to it. */
@@ -138,6 +146,9 @@ interface SearchProps extends Pick<DeskScreenProps, 'findTyped'> {
 function Search({ venue, box, findTyped }: SearchProps) {
   const { filter } = useDeskList(venue);
   const list = deskListOf(venue);
+  useEffect(() => {
+    import('./one-left.ts').catch(Boolean);
+  }, []);
   return (
     <SearchBox
       ref={box}
@@ -151,8 +162,9 @@ function Search({ venue, box, findTyped }: SearchProps) {
         const typed = filter.query;
         const asTyped = () => list.getSnapshot().filter.query === typed;
         const found = findTyped(venue, typed);
-        if (found) void found.then((code) => (code ? takeTyped(venue, code, asTyped()) : asTyped() && chooseFound(venue, list)));
-        else chooseFound(venue, list);
+        const choose = () => void oneLeft(({ chooseFound }) => asTyped() && chooseFound(venue, list));
+        if (found) void found.then((code) => (code ? takeTyped(venue, code, asTyped()) : choose()));
+        else choose();
         box.current?.select();
       }}
     />
@@ -161,7 +173,7 @@ function Search({ venue, box, findTyped }: SearchProps) {
 
 /** `show`: unless the next code is being typed already. */
 function takeTyped(venue: Venue, found: FoundTyped, show: boolean): void {
-  if (found.ok) takeScanned(venue, deskListOf(venue), found.athlete, show);
+  if (found.ok) void oneLeft(({ takeScanned }) => takeScanned(venue, deskListOf(venue), found.athlete, show));
   else toast(found.message, { tone: 'danger' });
 }
 
@@ -174,11 +186,21 @@ function AthleteList({ venue, onAct }: Pick<ReadyProps, 'venue' | 'onAct'>) {
     return (_: number, index: number) => rowHeight(events[index] ?? 0, shape);
   }, [events, narrow, cramped]);
   const competition = useVenueValue(venue, (s) => s.competition);
-  const minute = useMinute();
+  const minute = useVenueMinute();
+  const apart = useApart(venue);
   const render = useCallback(
     (id: number) =>
-      competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={starterId(id)} onAct={onAct} />,
-    [venue, competition, minute, onAct],
+      competition && (
+        <DeskRow
+          venue={venue}
+          competition={competition}
+          minute={minute}
+          athleteId={starterId(id)}
+          words={apart.get(starterId(id))}
+          onAct={onAct}
+        />
+      ),
+    [venue, competition, minute, apart, onAct],
   );
   const mark = useMark(filter.query);
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { Tick } from '#client/ui/tick.tsx';
-import { fullName } from '#domain/athlete/names.ts';
 import { currentTick } from '#domain/check-in/decide-check-in.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, Ticked } from '#domain/sync/row.ts';
@@ -26,6 +25,7 @@ interface EventTickProps {
   readonly competition: CompetitionRow;
   readonly group: EventGroupRow | undefined;
   readonly athlete: AthleteRow;
+  readonly name: string;
   /** A card that excludes was shown to them. */
   readonly sentOff: boolean;
   readonly entry: EntryRow;
@@ -33,7 +33,7 @@ interface EventTickProps {
 }
 
 /** One event of one athlete: its name and start, and who ticked it or what the check-in window says. */
-export function EventTick({ venue, competition, group, athlete, sentOff, entry, minute }: EventTickProps) {
+export function EventTick({ venue, competition, group, athlete, name, sentOff, entry, minute }: EventTickProps) {
   if (!group) return null;
   const withdrawn = withdrawalOf(athlete, entry.id);
   const here = !withdrawn && entry.checkedIn.length > 0;
@@ -47,7 +47,7 @@ export function EventTick({ venue, competition, group, athlete, sentOff, entry, 
     <Tick
       checked={here}
       label={group.name}
-      of={fullName(athlete)}
+      of={name}
       barred={withdrawn !== undefined}
       detail={
         !withdrawn && sentOff ? (
@@ -62,7 +62,7 @@ export function EventTick({ venue, competition, group, athlete, sentOff, entry, 
       tone={outside && !here ? 'caution' : 'normal'}
       onChange={(on) => {
         const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
-        if (on && outside) askOutside({ name: fullName(athlete), event: group.name, outside, go });
+        if (on && outside) askOutside({ name, event: group.name, outside, go });
         else go();
       }}
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { messages } from '#client/lib/messages/messages.ts';
@@ -8,13 +9,13 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { fullName } from '#domain/athlete/names.ts';
 import { LONGEST_NOTE, noteText } from '#domain/note/decide-note.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { LateLink } from './lists/late-link.tsx';
 import css from './note-dialog.module.css';
+import { Swap } from './swap.tsx';
 import { Withdrawals } from './withdrawals.tsx';
 
 const text = {
@@ -34,7 +35,7 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A short note on an athlete, and what they withdraw from. Another desk's that comes while somebody types is shown to them before they write over it. */
+/** A short note on an athlete, the bib that they have swapped, and what they withdraw from. Another desk's that comes while somebody types is shown to them before they write over it. */
 export function NoteDialog({ venue, athleteId, onClose }: NoteDialogProps) {
   const athlete = useAthlete(venue, athleteId);
   const [opened] = useState(athlete?.note);
@@ -55,17 +56,10 @@ export function NoteDialog({ venue, athleteId, onClose }: NoteDialogProps) {
     void form.submit();
   };
   return (
-    <Dialog title={fullName(athlete)} onClose={onClose}>
+    <Dialog title={nameAt(venue, athlete)} onClose={onClose}>
       {note?.text !== opened?.text && <Banner tone="warn">{note ? text.changed(note.by, note.text) : text.gone}</Banner>}
       <Form form={form} className={css.form}>
-        <Field
-          data-first
-          label={text.label}
-          hint={text.hint}
-          autoComplete="off"
-          maxLength={LONGEST_NOTE}
-          {...form.text('text')}
-        />
+        <Field data-first label={text.label} hint={text.hint} maxLength={LONGEST_NOTE} {...form.text('text')} />
         <Button type="submit" variant="primary" wide busy={form.busy}>
           {text.save}
         </Button>
@@ -76,6 +70,7 @@ export function NoteDialog({ venue, athleteId, onClose }: NoteDialogProps) {
         )}
       </Form>
       <LateLink compId={venue.compId} athlete={athlete} />
+      <Swap venue={venue} athlete={athlete} onDone={onClose} />
       <Withdrawals venue={venue} athlete={athlete} onDone={onClose} />
     </Dialog>
   );
@@ -91,7 +86,7 @@ async function write(venue: Venue, athleteId: StarterId, words: string): Promise
   const acted = await venue.act('note', { athleteId, text: clean });
   if ('failed' in acted) return messages.desk.notSaved(acted.failed);
   if (!acted.saved) return messages.desk.notSaved(reasonText(acted.refused).message);
-  const name = fullName(athlete);
+  const name = nameAt(venue, athlete);
   const undo = async () => {
     const problem = await write(venue, athleteId, before);
     if (problem !== undefined) toast(problem, { tone: 'danger' });

@@ -1,12 +1,13 @@
+import type { DeskList } from '#client/areas/venue/shared/desk-list.ts';
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { toast } from '#client/ui/toast/toast.ts';
-import { fullName } from '#domain/athlete/names.ts';
 import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
+import { serverNowMs } from '#local/feed/server-clock.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { tickEntry } from './desk-actions.ts';
-import type { DeskList } from './desk-list.ts';
 import { eventNow } from './event-now.ts';
 import { askOutside } from './outside-window.ts';
 
@@ -25,7 +26,7 @@ export function takeScanned(venue: Venue, list: DeskList, athlete: AthleteRow, s
 
 const outsideOf = (venue: Venue, group: EventGroupRow | undefined) => {
   const { competition } = venue.getSnapshot();
-  return group && competition && eventNow(group, competition, Date.now()).outside;
+  return group && competition && eventNow(group, competition, serverNowMs()).outside;
 };
 
 function meant(venue: Venue, { entries }: AthleteRow) {
@@ -36,15 +37,18 @@ function meant(venue: Venue, { entries }: AthleteRow) {
 
 function tickOnlyEvent(venue: Venue, athlete: AthleteRow): void {
   const entry = meant(venue, athlete);
-  if (!entry) return;
+  if (!entry) {
+    if (athlete.entries.length > 1) toast(messages.desk.several(nameAt(venue, athlete)));
+    return;
+  }
   // Of somebody who has withdrawn the decision says so.
   if (entry.checkedIn.length > 0 && !withdrawalOf(athlete, entry.id)) {
-    toast(messages.desk.alreadyHere(fullName(athlete)));
+    toast(messages.desk.alreadyHere(nameAt(venue, athlete)));
     return;
   }
   const go = () => void tickEntry(venue, athlete.athleteId, entry.id, true);
   const group = venue.eventGroup(entry.eventGroupId);
   const outside = outsideOf(venue, group);
-  if (group && outside) askOutside({ name: fullName(athlete), event: group.name, outside, go });
+  if (group && outside) askOutside({ name: nameAt(venue, athlete), event: group.name, outside, go });
   else go();
 }

@@ -25,7 +25,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   {
     kind: 'note',
     icon: 'pencil',
-    label: (name) => `Note on ${name}, withdrawal`,
+    label: (name) => `Note on ${name}, withdrawal, bib`,
     shown: ({ note }) => note?.text,
     dialog: async () => (await import('./note-dialog.tsx')).NoteDialog,
   },

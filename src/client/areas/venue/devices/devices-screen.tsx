@@ -8,13 +8,14 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { appVersion } from '#client/lib/session/about-device.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
+import { Restored } from '#client/lib/venue/bar-seldom.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { deleteDevice, getDevices, putDevice } from '#contracts/venue/device.ts';
+import { deleteDevice, getDevices, LACKS, putDevice } from '#contracts/venue/device.ts';
 import { deviceCode } from '#domain/sync/acting-author.ts';
 
 const text = deviceMessages.devices;
@@ -32,6 +33,7 @@ export function DevicesScreen() {
   return (
     <Page title={text.title}>
       <p>{text.lead}</p>
+      <Restored compId={compId} />
       <Answer of={devices} empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}>
         {(all) => (
           <List>
@@ -81,7 +83,7 @@ interface RowProps {
 }
 
 function Row({
-  device: { deviceId, name: given, by, lastSeen, revoked, leases, unsent, app, place, browser },
+  device: { deviceId, name: given, by, lastSeen, revoked, leases, unsent, app, place, ready, lacks, browser },
   onLock,
   onLetIn,
 }: RowProps) {
@@ -92,8 +94,10 @@ function Row({
     given !== by && text.of(by),
     typeof browser === 'string' && browser,
     text.seen(seen),
+    typeof ready === 'number' && text.ready(ready),
     typeof unsent === 'number' && text.unsent(unsent),
     typeof app === 'string' && (app === appVersion() ? text.sameApp : text.otherApp),
+    ...LACKS.filter((one) => lacks?.split(',').includes(one)).map((one) => text.lacks[one]),
     leases.length > 0 && text.leases(leases.length),
   ];
   return (

@@ -1,4 +1,6 @@
 import { endOfEvent, savedPlaces } from '#client/areas/venue/shared/round-end.ts';
+import { fullName } from '#domain/athlete/names.ts';
+import type { MoveBody } from '#domain/draw/draw-row.ts';
 import type { Listed } from '#domain/draw/draw-settings.ts';
 import { seedList } from '#domain/draw/proposal.ts';
 import type { EndFor } from '#domain/progression/next-round.ts';
@@ -7,6 +9,7 @@ import { improved, isSeededByRank, listedByRank, rankedThrough } from '#domain/p
 import { heatOf, type Placing } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
+import { throughMessages } from './messages-through.ts';
 
 /** The round before an event, and who comes on from it. */
 export interface CameOn {
@@ -26,7 +29,8 @@ export function cameOn(venue: Venue, { id, feedsFrom }: EventGroupRow): CameOn |
   const source = feedsFrom === undefined ? undefined : venue.eventGroup(feedsFrom);
   if (!source) return undefined;
   const placings = savedPlaces(venue, source);
-  const ended = endOfEvent(venue, source, placings);
+  // As the marks are now, also once the event has begun: an athlete brought in by a correction is offered a lane.
+  const ended = endOfEvent(venue, source, placings, new Map());
   const ends = ended ? [ended, ...ended.lowerFinals] : [];
   const end = ends.find(({ group }) => group?.id === id);
   if (!end) return undefined;
@@ -67,17 +71,15 @@ interface Seeded {
 
 /** The list of a draw: by places and times of the round before, in long races by marks that the rounds before may have improved. */
 export function seededList(venue: Venue, group: EventGroupRow, starters: readonly Starter[], came: CameOn | undefined): Seeded {
-  const list = seedList(starters, group);
-  if (!came) return { list };
+  const seeded = seedList(starters, group);
+  if (!came) return { list: seeded };
+  const how = new Map(came.end.through.map(({ entryId, by }) => [entryId, by]));
+  const list = seeded.map((one) => {
+    const by = how.get(one.entry);
+    return by ? { ...one, came: by } : one;
+  });
   if (!isSeededByRank(group)) return { list: improved(list, timesBefore(venue, group)) };
-  const place = new Map(came.placings.map((placing) => [placing.entryId, placing.place]));
-  return {
-    list: listedByRank(
-      list,
-      rankedThrough(came.end.through, (entry) => place.get(entry) ?? null),
-    ),
-    ranks: true,
-  };
+  return { list: listedByRank(list, rankedThrough(came.end.through, came.placings)), ranks: true };
 }
 
 /** The best times of all rounds before, in ms by entry. */
@@ -91,4 +93,20 @@ function timesBefore(venue: Venue, group: EventGroupRow): ReadonlyMap<number, nu
     }
   }
   return best;
+}
+
+/** How a starter has come on, as the marks of the round before are now. */
+export function howCame(came: CameOn | undefined, { entry }: Starter): Pick<MoveBody, 'came'> {
+  const through = came?.end.through.find(({ entryId }) => entryId === entry.id);
+  return through ? { came: through.by } : {};
+}
+
+/** That those who are level for the last place wait for a lot; undefined: none is to be drawn. */
+export function lotToDraw({ end, all }: CameOn): string | undefined {
+  if (!end.level) return undefined;
+  const nameOf = (entryId: number) => {
+    const starter = all.find(({ entry }) => entry.id === entryId);
+    return starter ? fullName(starter.athlete) : String(entryId);
+  };
+  return throughMessages.askLot(end.level.entries.map(nameOf).join(', '), end.level.places);
 }

@@ -27,8 +27,10 @@ export async function drawEvent(
   const { list, ranks } = seededList(venue, group, starters, came);
   const n = drawnTimes(venue.drawRow(group.id)) + 1;
   const body = { eventGroupId: group.id, n, settings: ranks ? byRanks(settings) : settings, list };
+  const { rule, level } = came?.end ?? {};
+  const from = rule && { rule, ...(level && { level: level.entries }) };
   const places = drawHeats({ ...body, drawSeed, lowIsBest: group.unit === 'T' });
-  say(await save(venue, 'draw', { ...body, places }), text.drawn(body.n), () => undoDraw(venue, body));
+  say(await save(venue, 'draw', { ...body, ...(from && { from }), places }), text.drawn(body.n), () => undoDraw(venue, body));
 }
 
 export async function publishDraw(venue: Venue, { eventGroupId, n }: DrawRow): Promise<void> {

@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router-dom';
+import { useConsequences } from '#client/areas/venue/shared/consequences/use-consequences.ts';
 import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { isGone, isHere } from '#client/areas/venue/shared/who-is-in.ts';
@@ -22,12 +23,14 @@ import { fullName } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
 import { drawnTimes } from '#domain/draw/drawn-times.ts';
 import { freeLane } from '#domain/draw/free-lane.ts';
-import { mostIn } from '#domain/draw/proposal.ts';
+import { mostIn, seedList } from '#domain/draw/proposal.ts';
 import { drawnStart, placesIn, startText } from '#domain/draw/start.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { type CompetitionRow, type EventGroupRow, isMarkIn } from '#domain/sync/row.ts';
+import { serverNow } from '#local/feed/server-clock.ts';
+import { isUnsettled } from '#local/venue/consequences.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
-import { type CameOn, cameOn, withCameOn } from './came-on.ts';
+import { type CameOn, cameOn, howCame, lotToDraw, withCameOn } from './came-on.ts';
 import { lastMove, moveStarter, moveTo, publishDraw, undoMove } from './draw-actions.ts';
 import css from './draw-screen.module.css';
 import { Heats } from './heats.tsx';
@@ -112,19 +115,27 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
   const time = (iso: string) => formatDayTime(iso, competition.timeZone);
   const excluded = excludedTexts(venue, group, starters);
   const undrawn = starters.filter((starter) => starter.undrawn && !isGone(starter) && !excluded.has(starter.entry.id));
-  const late = undrawn.filter((starter) => came !== undefined || isHere(starter));
+  const followed = useConsequences(venue, group).filter((one) => 'to' in one && one.to === group.id);
+  const stayOut = new Set(followed.flatMap((one) => (one.kind === 'in' && !isUnsettled(one) ? one.entryId : [])));
+  const late = undrawn.filter((starter) => (came ? !stayOut.has(starter.entry.id) : isHere(starter)));
   const absent = undrawn.filter((starter) => !late.includes(starter));
-  const strays = came ? straysOf(came, starters) : [];
-  const free = freeLane(draw, mostIn(group, placesIn(draw.settings)));
+  const strays = followed.flatMap((one) => (one.kind === 'out' && isUnsettled(one) ? nameIn(came, one.entryId) : []));
+  const freeFor = (starter: Starter) =>
+    freeLane(draw, mostIn(group, placesIn(draw.settings)), {
+      mark: seedList([starter], group)[0]?.mark ?? null,
+      lowIsBest: group.unit === 'T',
+    });
   const start = drawnStart(draw.settings);
   const lane = start === 'line' ? text.place : text.lane;
   /** A published start list asks why first. */
   const giveLane = (starter: Starter) => {
+    const free = freeFor(starter);
     if (published || !free) move(starter);
-    else void moveStarter(venue, draw, starter, moveTo(draw, starter.entry.id, free));
+    else void moveStarter(venue, draw, starter, { ...moveTo(draw, starter.entry.id, free), ...howCame(came, starter) });
   };
+  const undecided = came && lotToDraw(came);
   const [showAbsent, setShowAbsent] = useState(false);
-  const offer = { free, lane, onGive: giveLane, onMove: move };
+  const offer = { freeFor, lane, onGive: giveLane, onMove: move };
   const last = lastMove(draw);
   const lastMoved = last && starters.find(({ entry }) => entry.id === last.entryId);
   return (
@@ -133,7 +144,7 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
         <h2>{group.name}</h2>
         <p>
           {competition.name}. {time(group.startsAt)}. {startText(group, start) && `${startText(group, start)}. `}
-          {text.asOf(deviceDayTime(new Date().toISOString()))}
+          {text.asOf(deviceDayTime(serverNow()))}
         </p>
       </div>
       <div className={css.head}>
@@ -179,14 +190,14 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
       {strays.length > 0 && <Banner tone="warn">{throughMessages.strays(strays.join(', '))}</Banner>}
       {late.length > 0 && (
         <section className={css.late} aria-label={text.late}>
-          <p>{text.lateText(late.length)}</p>
+          <p>{(came ? text.lateThrough : text.lateText)(late.length)}</p>
           <LateList {...offer} starters={late} />
         </section>
       )}
       {absent.length > 0 && (
         <div className={css.absent}>
-          <Disclosure title={text.absent(absent.length)} open={showAbsent} onToggle={setShowAbsent}>
-            <p>{text.absentText}</p>
+          <Disclosure title={(came ? text.keptOut : text.absent)(absent.length)} open={showAbsent} onToggle={setShowAbsent}>
+            <p>{came ? text.keptOutText : text.absentText}</p>
             <LateList {...offer} starters={absent} />
           </Disclosure>
         </div>
@@ -199,6 +210,7 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
           draw={draw}
           starters={starters}
           starter={moving}
+          came={moving.undrawn ? howCame(came, moving) : {}}
           onClose={() => move(undefined)}
         />
       )}
@@ -219,11 +231,12 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
                   void publishDraw(venue, draw);
                 }}
               >
-                {text.publish}
+                {undecided ? throughMessages.publishWithoutLot : text.publish}
               </Button>
             </>
           }
         >
+          {undecided && <Banner tone="warn">{undecided}</Banner>}
           <p>{text.publishText}</p>
         </Dialog>
       )}
@@ -247,7 +260,7 @@ function Drawn({ venue, competition, group, draw, starters, came }: DrawnProps) 
 
 interface LateListProps {
   readonly starters: readonly Starter[];
-  readonly free: Lane | undefined;
+  readonly freeFor: (starter: Starter) => Lane | undefined;
   /** What the number of a place is. */
   readonly lane: string;
   readonly onGive: (starter: Starter) => void;
@@ -255,10 +268,11 @@ interface LateListProps {
 }
 
 /** Starters who are not in the draw, each with the lane that is offered to them. */
-function LateList({ starters, free, lane, onGive, onMove }: LateListProps) {
+function LateList({ starters, freeFor, lane, onGive, onMove }: LateListProps) {
+  const lines = starters.map((starter) => ({ starter, free: freeFor(starter) }));
   return (
     <ul className={css.lateList}>
-      {starters.map((starter) => (
+      {lines.map(({ starter, free }) => (
         <li key={starter.entry.id}>
           <span>{fullName(starter.athlete)}</span>
           <span className={css.tools}>
@@ -283,11 +297,5 @@ function LateList({ starters, free, lane, onGive, onMove }: LateListProps) {
   );
 }
 
-/** Names of those who are drawn from the round before, and are not through any more. */
-function straysOf({ all, end }: CameOn, starters: readonly Starter[]): readonly string[] {
-  const before = new Set(all.map(({ entry }) => entry.id));
-  const through = new Set(end.through.map(({ entryId }) => entryId));
-  return starters
-    .filter(({ entry, undrawn }) => !undrawn && before.has(entry.id) && !through.has(entry.id))
-    .map(({ athlete }) => fullName(athlete));
-}
+const nameIn = (came: CameOn | undefined, entryId: number): readonly string[] =>
+  came?.all.flatMap(({ athlete, entry }) => (entry.id === entryId ? fullName(athlete) : [])) ?? [];

@@ -3,7 +3,7 @@ import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { isGone } from '#client/areas/venue/shared/who-is-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
-import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { calledBib, fullName, underName, underNameIn } from '#domain/athlete/names.ts';
 import type { DrawRow, Lane, Placed } from '#domain/draw/draw-row.ts';
 import { drawWords } from '#domain/draw/draw-words.ts';
 import { drawnStart } from '#domain/draw/start.ts';
@@ -27,6 +27,7 @@ const DRAGGED = 'text/plain';
 export function Heats({ venue, draw, starters, onMove }: HeatsProps) {
   const [why, setWhy] = useState(false);
   const byEntry = useMemo(() => new Map(starters.map((starter) => [starter.entry.id, starter])), [starters]);
+  const group = venue.eventGroup(draw.eventGroupId);
   const excluded = excludedTexts(venue, { id: draw.eventGroupId }, starters);
   const outOf = (starter: Starter) => (isGone(starter) ? text.withdrawn : excluded.get(starter.entry.id));
   const lane = drawnStart(draw.settings) === 'line' ? text.place : text.lane;
@@ -92,7 +93,12 @@ export function Heats({ venue, draw, starters, onMove }: HeatsProps) {
                         <span className={css.who}>
                           <strong>{nameOf(place.entry)}</strong>
                           <span className={css.club}>
-                            {[underName(starter.athlete), starter.entry.sb || starter.entry.pb].filter(Boolean).join(' · ')}
+                            {[
+                              group ? underNameIn(group, starter.athlete, place.entry) : underName(starter.athlete),
+                              starter.entry.sb || starter.entry.pb,
+                            ]
+                              .filter(Boolean)
+                              .join(' · ')}
                           </span>
                           {outOf(starter) && <span className={css.gone}>{outOf(starter)}</span>}
                           <span className={why ? css.why : css.whyWide}>{reason(place)}</span>

@@ -50,6 +50,11 @@ export const throughMessages = {
     out: 'does not start',
   },
   decision: (name: string, what: string, by: string) => `${name}: ${what} (${by}).`,
+  idleLot: (name: string, by: string) => `${name}: a lot was drawn (${by}). It decides nothing as the results are now.`,
+  askLot: (names: string, places: number) =>
+    `${names} are level to the thousandth for the last ${places === 1 ? 'place' : `${places} places`}, and no lot has been drawn. Without it ${places === 1 ? 'a lane' : `${places} lanes`} may stay empty.`,
+  withoutLot: 'Draw heats without it',
+  publishWithoutLot: 'Publish without it',
   strays: (names: string) => `Drawn, and not through as the results are now: ${names}. Look at the results, or move them out.`,
   undo: 'Undo',
   notSaved: (why: string) => `Not saved. ${why}`,

@@ -3,10 +3,10 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { fullName } from '#domain/athlete/names.ts';
-import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
+import type { DrawRow, Lane, MoveBody } from '#domain/draw/draw-row.ts';
 import { perLaneOf } from '#domain/draw/draw-settings.ts';
 import { freeLane } from '#domain/draw/free-lane.ts';
-import { mostIn } from '#domain/draw/proposal.ts';
+import { mostIn, seedList } from '#domain/draw/proposal.ts';
 import { drawnStart, placesIn } from '#domain/draw/start.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
@@ -22,14 +22,17 @@ interface MoveDialogProps {
   readonly draw: DrawRow;
   readonly starters: readonly Starter[];
   readonly starter: Starter;
+  /** How they came on, of somebody who comes in. */
+  readonly came: Pick<MoveBody, 'came'>;
   readonly onClose: () => void;
 }
 
 /** To which heat and lane somebody goes; a lane that is taken says with whom they change places. */
-export function MoveDialog({ venue, group, draw, starters, starter, onClose }: MoveDialogProps) {
+export function MoveDialog({ venue, group, draw, starters, starter, came, onClose }: MoveDialogProps) {
   const { athlete, entry, undrawn } = starter;
   const heats = heatsIn(draw);
-  const free = freeLane(draw, mostIn(group, placesIn(draw.settings))) ?? {
+  const comer = { mark: seedList([starter], group)[0]?.mark ?? null, lowIsBest: group.unit === 'T' };
+  const free = freeLane(draw, mostIn(group, placesIn(draw.settings)), comer) ?? {
     heat: heats.length + 1,
     lane: draw.settings.lanes[0] ?? 1,
   };
@@ -58,7 +61,7 @@ export function MoveDialog({ venue, group, draw, starters, starter, onClose }: M
       setMissing(true);
       return;
     }
-    const body = { ...moveTo(draw, entry.id, to), ...(draw.published && { reason: reason.trim() }) };
+    const body = { ...moveTo(draw, entry.id, to), ...(to && came), ...(draw.published && { reason: reason.trim() }) };
     if (await moveStarter(venue, draw, starter, body)) onClose();
   };
   return (

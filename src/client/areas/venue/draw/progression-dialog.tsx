@@ -27,7 +27,6 @@ export function ProgressionDialog({ venue, came: { source, end }, onClose }: Pro
       key={name}
       label={text.rule[name]}
       inputMode={name === 'standard' ? 'decimal' : 'numeric'}
-      autoComplete="off"
       value={typed[name] ?? ''}
       error={wrong.includes(name) ? text.wrong[name] : undefined}
       onChange={(event) => type({ ...typed, [name]: event.currentTarget.value })}

@@ -16,7 +16,6 @@ export function ReasonField({ value, missing, onChange }: ReasonFieldProps) {
       label={text.reason}
       hint={text.reasonHint}
       maxLength={LONGEST_REASON}
-      autoComplete="off"
       value={value}
       error={missing && !value.trim() ? text.reasonMissing : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}

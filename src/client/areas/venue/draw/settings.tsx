@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { isHere, whoIsIn } from '#client/areas/venue/shared/who-is-in.ts';
-import { useMinute } from '#client/lib/text/clock.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { useVenueMinute } from '#client/lib/venue/venue-clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { calledBib, fullName, underNameIn } from '#domain/athlete/names.ts';
 import { windowOf } from '#domain/check-in/window.ts';
 import { outBefore } from '#domain/combined/parts.ts';
-import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES, perLaneOf } from '#domain/draw/draw-settings.ts';
+import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES, MOST_HEATS, perLaneOf } from '#domain/draw/draw-settings.ts';
 import { drawWords } from '#domain/draw/draw-words.ts';
 import { type GroupedBy, groupedBy, heatGroups, heatsOfGroups } from '#domain/draw/heat-groups.ts';
 import { planText, readPlan } from '#domain/draw/lane-plan.ts';
@@ -18,11 +18,12 @@ import { lanesOf, mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts'
 import { drawnStart, hasStartChoice, placesIn, STARTS, type Start } from '#domain/draw/start.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
-import type { CameOn } from './came-on.ts';
+import { type CameOn, lotToDraw } from './came-on.ts';
 import { drawEvent } from './draw-actions.ts';
 import css from './draw-screen.module.css';
 import { lanesText, planFits, readLanes, sizesOf } from './lanes.ts';
 import { drawMessages as text } from './messages-draw.ts';
+import { throughMessages } from './messages-through.ts';
 
 interface SettingsProps {
   readonly venue: Venue;
@@ -69,10 +70,12 @@ const sumOf = (groups: readonly { readonly heats: number }[]): number => groups.
 
 /** How many start, in how many heats, and how they are dealt; nothing is drawn before the button is pressed. */
 export function Settings({ venue, competition, group, starters, came, before, label }: SettingsProps) {
-  const minute = useMinute();
+  const minute = useVenueMinute();
   const [onlyHere, setOnlyHere] = useState(!came && starters.some(isHere));
   const [chosen, choose] = useState<Chosen>(before ? chosenBefore(before, starters) : {});
   const [busy, setBusy] = useState(false);
+  const [asked, ask] = useState(false);
+  const undecided = came && lotToDraw(came);
   const change = (part: Chosen) => choose({ ...chosen, ...part });
   const groups = useVenueValue(venue, (s) => s.eventGroups);
   const out = outBefore(group, groups, venue.resultsOf);
@@ -100,7 +103,7 @@ export function Settings({ venue, competition, group, starters, came, before, la
   const fewest = heatsOf(together);
   const heats = chosen.heats === undefined ? fewest : Number(chosen.heats);
   const tooMany = heats > Math.max(1, inDraw.length);
-  const heatsWrong = !Number.isInteger(heats) || heats < fewest || heats > 99 || tooMany;
+  const heatsWrong = !Number.isInteger(heats) || heats < fewest || heats > MOST_HEATS || tooMany;
   const groupsOf = heatsOfGroups(together, most, heatsWrong ? fewest : heats);
   const fullest = Math.max(1, ...groupsOf.map((one) => Math.ceil(one.starters / one.heats)));
   const plan = lanes?.length === 0 ? 'lot' : (chosen.plan ?? planOf(group, method, heats));
@@ -249,19 +252,29 @@ export function Settings({ venue, competition, group, starters, came, before, la
                 onChange={(apart) => change({ apart })}
               />
             )}
-            <Button variant="primary" busy={busy} disabled={!lanes || heatsWrong || ownWrong} onClick={() => void draw()}>
+            {asked && undecided && (
+              <Banner tone="warn" live="alert" action={<Button onClick={() => void draw()}>{throughMessages.withoutLot}</Button>}>
+                {undecided}
+              </Banner>
+            )}
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={!lanes || heatsWrong || ownWrong || (asked && undecided !== undefined)}
+              onClick={() => (undecided ? ask(true) : void draw())}
+            >
               {label}
             </Button>
           </>
         )}
       </div>
-      {!came && !before && inDraw.length > 0 && <InDraw starters={inDraw} />}
+      {!came && !before && inDraw.length > 0 && <InDraw group={group} starters={inDraw} />}
     </div>
   );
 }
 
 /** Before anything is drawn: those who will be. Where the round before decides, they are shown with how they came. */
-function InDraw({ starters }: { readonly starters: readonly Starter[] }) {
+function InDraw({ group, starters }: Pick<SettingsProps, 'group' | 'starters'>) {
   return (
     <section className={css.in} aria-label={text.inDraw}>
       <h2>{text.inDraw}</h2>
@@ -271,7 +284,7 @@ function InDraw({ starters }: { readonly starters: readonly Starter[] }) {
             <span className={css.bib}>{calledBib(athlete) ?? '–'}</span>
             <span className={css.who}>
               <strong>{fullName(athlete)}</strong>
-              <span className={css.club}>{underName(athlete)}</span>
+              <span className={css.club}>{underNameIn(group, athlete, entry.id)}</span>
             </span>
             <span className={css.best}>{entry.sb || entry.pb}</span>
           </li>

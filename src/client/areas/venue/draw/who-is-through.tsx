@@ -19,7 +19,7 @@ interface WhoIsThroughProps {
 export function WhoIsThrough({ venue, came }: WhoIsThroughProps) {
   const [asks, ask] = useState<'rule' | 'advance'>();
   const { source, end, placings, all } = came;
-  const { through, level, next, gone, rule, lower } = end;
+  const { through, level, next, gone, rule, lower, idleLots } = end;
   const to = lower && { to: lower.to };
   const placing = new Map(placings.map((one) => [one.entryId, one]));
   const starterOf = (entryId: number) => all.find(({ entry }) => entry.id === entryId);
@@ -105,7 +105,11 @@ export function WhoIsThrough({ venue, came }: WhoIsThroughProps) {
         <ul className={css.list} aria-label={text.decided}>
           {decisions.map(({ entryId, how, by }) => (
             <li key={entryId} className={css.decision}>
-              <span>{text.decision(nameOf(entryId), text.decisions[how], by)}</span>
+              <span>
+                {how === 'lot' && idleLots?.includes(entryId)
+                  ? text.idleLot(nameOf(entryId), by)
+                  : text.decision(nameOf(entryId), text.decisions[how], by)}
+              </span>
               <Button
                 icon="undo"
                 aria-label={text.takeBack(nameOf(entryId))}

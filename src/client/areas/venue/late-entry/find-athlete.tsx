@@ -87,11 +87,10 @@ function ByNumber({ compId, onChoose }: FindProps) {
         ...(regid.trim() === '' && { regid: text.needNumber }),
         ...(!readDateEntry(dob) && { dob: DATE_ENTRY_ERROR }),
       }),
-      notDone: text.notAsked,
       async send({ regid, dob }) {
         const who = { regid, dob: readDateEntry(dob) ?? '', aocode: '' };
         const answer = await call(postLateEvents, { params: { compId }, body: who });
-        if (!answer.ok) return refusedBy(answer);
+        if (!answer.ok) return answer.why === 'unreachable' ? { message: text.notAsked(answer.message) } : refusedBy(answer);
         onChoose(who);
         return undefined;
       },
@@ -101,7 +100,7 @@ function ByNumber({ compId, onChoose }: FindProps) {
     <section className={css.part} aria-label={text.byNumber}>
       <h2>{text.byNumber}</h2>
       <Form form={form} className={css.form}>
-        <Field label={text.number} {...form.text('regid')} autoComplete="off" maxLength={20} />
+        <Field label={text.number} {...form.text('regid')} maxLength={20} />
         <DateField
           label={text.dob}
           name="dob"

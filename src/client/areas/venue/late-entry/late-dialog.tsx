@@ -26,11 +26,13 @@ interface DialogProps {
   readonly currency: string;
   /** With what is said of the money. */
   readonly onDone: (money: string) => void;
+  /** Another desk was first, in whose words. */
+  readonly onBefore: (said: string) => void;
   readonly onClose: () => void;
 }
 
 /** One more look before an athlete is entered: what it costs, and what became of the money. */
-export function LateDialog({ compId, who, name, event, clubs, currency, onDone, onClose }: DialogProps) {
+export function LateDialog({ compId, who, name, event, clubs, currency, onDone, onBefore, onClose }: DialogProps) {
   // Sent again after a lost answer, the same key enters once.
   const [key] = useState(newId);
   const { ceid, price, drawn, pbIn } = event;
@@ -43,15 +45,18 @@ export function LateDialog({ compId, who, name, event, clubs, currency, onDone, 
         const read = readBestMark(pb, { uom: pbIn, limits: {} });
         return read.ok ? {} : { pb: read.error };
       },
-      notDone: text.notKnown,
       async send({ paying, clubId, pb }) {
         const read = pbIn && readBestMark(pb, { uom: pbIn, limits: {} });
         const mark = pbIn && read?.ok ? { pb: wireMark(read.value, pbIn.type) } : {};
         const body = { key, who, ceid, clubId: Number(clubId), expected: price, cash: paying === 'cash', ...mark };
         const answer = await call(postLateEntry, { params: { compId }, body });
         if (!answer.ok) {
-          const { message, remedy = '' } = refusedBy(answer);
-          return { message: `${message} ${remedy}`.trim() };
+          const { message, remedy = '', field } = refusedBy(answer);
+          // Only where no answer came it is not known whether they are entered.
+          if (answer.why === 'unreachable') return { message: text.notKnown(message) };
+          if (field !== 'entered') return { message: `${message} ${remedy}`.trim() };
+          onBefore(message);
+          return undefined;
         }
         const due = money(answer.data.due, currency);
         onDone(answer.data.due === 0 ? text.nothingToPay : body.cash ? text.taken(due) : text.stillToPay(due));

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { NO_FILTER } from '#client/areas/venue/shared/desk-list.ts';
+import { deskListOf } from '#client/areas/venue/shared/use-desk-list.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
@@ -13,7 +15,8 @@ import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { LateAthlete } from '#contracts/entering/late-entry.ts';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
-import { athleteId } from '#domain/team/starter.ts';
+import { athleteId, type StarterId } from '#domain/team/starter.ts';
+import type { Venue } from '#local/venue/venue.ts';
 import { FindAthlete } from './find-athlete.tsx';
 import css from './late-entry.module.css';
 import { LateEvents } from './late-events.tsx';
@@ -29,7 +32,7 @@ export function LateEntryScreen() {
         <Answer of={info}>
           {({ options, timeZone }) =>
             options.lateEntries ? (
-              <LateEntry compId={venue.compId} timeZone={timeZone} />
+              <LateEntry venue={venue} timeZone={timeZone} />
             ) : (
               <EmptyState title={text.off}>{text.offText}</EmptyState>
             )
@@ -40,7 +43,9 @@ export function LateEntryScreen() {
   );
 }
 
-function LateEntry({ compId, timeZone }: { readonly compId: number; readonly timeZone: string }) {
+function LateEntry({ venue, timeZone }: { readonly venue: Venue; readonly timeZone: string }) {
+  const { compId } = venue;
+  const [entered, setEntered] = useState<StarterId>();
   const { user } = useSession();
   const [address, setAddress] = useSearchParams();
   // A birthday has no place in an address.
@@ -59,8 +64,22 @@ function LateEntry({ compId, timeZone }: { readonly compId: number; readonly tim
   if (!who) return <FindAthlete compId={compId} onChoose={choose} />;
   return (
     <>
-      <LateEvents key={JSON.stringify(who)} compId={compId} who={who} timeZone={timeZone} onOther={clear} />
-      <Link to={paths.checkIn(compId)} className={css.way}>
+      <LateEvents
+        key={JSON.stringify(who)}
+        compId={compId}
+        who={who}
+        timeZone={timeZone}
+        onOther={clear}
+        onEntered={setEntered}
+      />
+      <Link
+        to={paths.checkIn(compId)}
+        className={css.way}
+        onClick={() => {
+          // The search that led here found no athlete.
+          if (entered) deskListOf(venue).change({ ...NO_FILTER, only: entered });
+        }}
+      >
         {text.toDesk}
       </Link>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { money } from '#client/lib/text/money.ts';
+import { useVenue } from '#client/lib/venue/use-venue.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { drawings } from '#client/ui/drawings/drawings.ts';
@@ -10,6 +11,8 @@ import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import type { LateAthlete, LateEvent } from '#contracts/entering/late-entry.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
+import { type StarterId, starterId } from '#domain/team/starter.ts';
+import { AtTheDesk } from './at-the-desk.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import css from './late-entry.module.css';
 import { lateQuery } from './late-query.ts';
@@ -20,22 +23,29 @@ interface EventsProps {
   readonly who: LateAthlete;
   readonly timeZone: string;
   readonly onOther: () => void;
+  readonly onEntered: (athleteId: StarterId) => void;
 }
 
 /** Today's events for one athlete, each with what it costs or why it cannot be entered. */
-export function LateEvents({ compId, who, timeZone, onOther }: EventsProps) {
+export function LateEvents({ compId, who, timeZone, onOther, onEntered }: EventsProps) {
   const [query] = useState(() => lateQuery(compId, who));
   const found = useQueryState(query);
+  const venue = useVenue(compId);
   const [chosen, setChosen] = useState<LateEvent>();
-  const [done, setDone] = useState<string>();
+  const [done, setDone] = useState<{
+    readonly said: string;
+    readonly tone: 'good' | 'warn';
+    readonly eventGroupId: number;
+  }>();
   const other = <Button onClick={onOther}>{text.other}</Button>;
   return (
     <Answer of={found} remedy={other}>
       {({ athlete, clubs, currency, events }) => {
         const name = fullName(athlete);
-        const finish = (event: LateEvent, said: string) => {
+        const finish = ({ eventGroupId }: LateEvent, said: string, tone: 'good' | 'warn') => {
           setChosen(undefined);
-          setDone(text.entered(name, event.name, said));
+          setDone({ said, tone, eventGroupId });
+          onEntered(starterId(athlete.id));
           void found.refresh();
         };
         return (
@@ -45,10 +55,11 @@ export function LateEvents({ compId, who, timeZone, onOther }: EventsProps) {
               {other}
             </div>
             {done && (
-              <Banner tone="good" live="status">
-                {done}
+              <Banner tone={done.tone} live="status">
+                {done.said}
               </Banner>
             )}
+            {done && <AtTheDesk venue={venue} athleteId={starterId(athlete.id)} eventGroupId={done.eventGroupId} name={name} />}
             {events.length === 0 && (
               <EmptyState drawing={drawings.timetable} title={text.none}>
                 {text.noneText}
@@ -77,7 +88,8 @@ export function LateEvents({ compId, who, timeZone, onOther }: EventsProps) {
                 event={chosen}
                 clubs={clubs}
                 currency={currency}
-                onDone={(said) => finish(chosen, said)}
+                onDone={(said) => finish(chosen, text.entered(name, chosen.name, said), 'good')}
+                onBefore={(said) => finish(chosen, said, 'warn')}
                 onClose={() => setChosen(undefined)}
               />
             )}

@@ -4,6 +4,7 @@ import { BIB_COLUMNS, type LineProblem } from '#domain/bib/bib-file.ts';
 const because: { readonly [P in LineProblem]: (other: string) => string } = {
   unknown: () => 'Nobody with an entry here is this athlete.',
   ambiguous: () => 'Several athletes have this name: add their URN or their number in the column Athlete.',
+  another: (name) => `The number is ${name}’s, and the line says somebody else. Correct the number or take it out.`,
   'athlete-twice': (line) => `This athlete is in line ${line} too.`,
   'not-a-number': () => 'The bib is not a number.',
   outside: () => 'The bib is not one of this competition’s.',
@@ -18,7 +19,7 @@ export const fileMessages = {
   title: 'Bibs as a file',
   /** What somebody takes the file for: “Save the … as CSV.” */
   list: 'list of bibs',
-  lead: `CSV with the columns ${BIB_COLUMNS.join(', ')}. Athletes are known by their number, else their URN, else their name. Nothing is written before you have seen it.`,
+  lead: `CSV with the columns ${BIB_COLUMNS.join(', ')}. Athletes are known by their number, their URN or their name; a line has to be right in all that it says. Nothing is written before you have seen it.`,
   save: 'Save as CSV',
   choose: 'Read a CSV file',
   reading: 'Reading the file',

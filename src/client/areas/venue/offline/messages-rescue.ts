@@ -30,5 +30,11 @@ export const rescueMessages = {
   signIn: 'Sign in first: actions are sent in the name of a user.',
   taken: (n: number) =>
     n === 0 ? 'All of them were here already.' : `${counted(n, 'action is', 'actions are')} on this device now and will be sent.`,
+  mayNot: ({ user, competition, area }: { user: string; competition: string; area: string }) =>
+    `${user} has no right to ${area === 'RESULTS' ? 'enter results' : 'check in'} at ${competition || 'that competition'}; nothing was taken over. Sign in with an account that has it, then choose the file again.`,
+  copies: (n: number) => `${counted(n, 'action', 'actions')} of another device ${n === 1 ? 'waits' : 'wait'} here to be sent.`,
+  dropCopies: (n: number) => `Drop ${n === 1 ? 'it' : 'them'} here`,
+  copiesDropped: (n: number) =>
+    `${counted(n, 'action was', 'actions were')} dropped here. The device ${n === 1 ? 'it' : 'they'} came from still has ${n === 1 ? 'it' : 'them'}.`,
   notStored: 'This device could not store them. Nothing was sent; choose the file again.',
 };

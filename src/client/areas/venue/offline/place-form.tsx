@@ -25,7 +25,7 @@ export function PlaceForm() {
   });
   return (
     <Form form={form} className={css.place}>
-      <Field label={text.place} hint={text.placeHint} {...form.text('place')} maxLength={LONGEST} autoComplete="off" />
+      <Field label={text.place} hint={text.placeHint} {...form.text('place')} maxLength={LONGEST} />
       <Button type="submit" busy={form.busy}>
         {text.placeSave}
       </Button>

@@ -8,6 +8,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { RescuedWork } from '#contracts/venue/rescue-file.ts';
+import { notTheirs } from './may-send.ts';
 import { rescueMessages as text } from './messages-rescue.ts';
 import css from './offline-screen.module.css';
 import { SaveUnsent } from './save-unsent.tsx';
@@ -25,8 +26,30 @@ export function RescueCard() {
           <SaveUnsent />
         </>
       )}
+      <Copies unsent={unsent} />
       <SendAnothers />
     </section>
+  );
+}
+
+/** What came from another device and is still here: it can be let go, as that one has it. */
+function Copies({ unsent }: { readonly unsent: number | undefined }) {
+  // Its code may come late, and what is read after that is not followed: so they are read again with each action that comes or goes.
+  const copies = useLiveQuery(() => outbox().copies(), [unsent]);
+  if (!copies || copies.length === 0) return null;
+  const why = copies.find(({ problem }) => problem)?.problem?.message;
+  const drop = async () => {
+    toast(text.copiesDropped(await outbox().dropCopies()));
+  };
+  return (
+    <>
+      <p>
+        {text.copies(copies.length)} {why}
+      </p>
+      <p>
+        <Button onClick={() => void drop()}>{text.dropCopies(copies.length)}</Button>
+      </p>
+    </>
   );
 }
 
@@ -56,6 +79,12 @@ function SendAnothers() {
   };
   const send = async () => {
     if (!work) return;
+    const refused = await notTheirs(work);
+    if (refused) {
+      again();
+      setProblem(text.mayNot(refused));
+      return;
+    }
     const taken = await outbox()
       .takeOver(work)
       .catch(() => undefined);

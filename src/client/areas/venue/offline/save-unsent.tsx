@@ -1,4 +1,4 @@
-import { keepFile } from '#client/lib/net/keep-file.ts';
+import { shareFile } from '#client/lib/net/share-file.ts';
 import { PinForm } from '#client/lib/session/pin-form.tsx';
 import { newPinProblem } from '#client/lib/session/set-pin.ts';
 import { outbox } from '#client/lib/venue/outbox-source.ts';
@@ -12,7 +12,8 @@ export function SaveUnsent() {
     if (problem) return problem;
     const { file, count, sealed } = await outbox().pack(pin);
     if (count === 0) return sealed > 0 ? text.allSealed(sealed) : text.nothing;
-    keepFile(new Blob([file], { type: 'application/json' }), `callroom-unsent-${count}.json`);
+    const given = await shareFile(new Blob([file], { type: 'application/json' }), `callroom-unsent-${count}.json`);
+    if (!given) return undefined;
     toast(sealed > 0 ? `${text.saved(count)} ${text.sealed(sealed)}` : text.saved(count));
     return undefined;
   };

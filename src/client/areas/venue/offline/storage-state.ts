@@ -18,7 +18,7 @@ export const storageState = createStore<StorageState | undefined>(undefined);
 export async function readStorageState(): Promise<void> {
   // Both are missing where the page is not served securely.
   const registration = await navigator.serviceWorker?.getRegistration();
-  const estimate = await navigator.storage?.estimate();
+  const estimate = await navigator.storage?.estimate?.();
   storageState.set({
     appStored: registration?.active !== null && registration !== undefined,
     persistent: (await navigator.storage?.persisted()) ?? false,

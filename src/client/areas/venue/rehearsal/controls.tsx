@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -5,6 +6,7 @@ import { Progress } from '#client/ui/progress.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { Rehearsal } from '#contracts/venue/rehearsal.ts';
+import { WRONG_FILES, type WrongFile } from '#domain/rehearsal/race-file.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
 import { clockOf, localDate } from '#domain/shared/wall-clock.ts';
 import type { Press } from './button-pressed.ts';
@@ -25,6 +27,7 @@ export function Controls({ rehearsal, timeZone, press }: ControlsProps) {
   const { state, speed, wifi, clock, ends, done, of, by, startedAt } = rehearsal;
   const [today, last] = [dayOf(clock, timeZone), dayOf(ends, timeZone)];
   const isPaused = state === 'paused';
+  const [kind, setKind] = useState<WrongFile>('others');
   return (
     <section className={css.card} aria-label={text.states[state]}>
       <div className={css.clock}>
@@ -81,12 +84,18 @@ export function Controls({ rehearsal, timeZone, press }: ControlsProps) {
           wide
           icon="file"
           onClick={async () => {
-            if (await press({ what: 'wrong-file' })) toast(text.wrongFileSent);
+            if (await press({ what: 'wrong-file', kind })) toast(text.wrongFileSent);
           }}
         >
           {text.wrongFile}
         </Button>
-        <p className={css.soft}>{text.wrongFileHint}</p>
+        <Segmented
+          label={text.wrongFileKind}
+          options={WRONG_FILES.map((value) => ({ value, text: text.wrongFileKinds[value] }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <p className={css.soft}>{text.wrongFileHints[kind]}</p>
       </div>
       <p className={css.soft}>{text.by(by, deviceDayTime(startedAt))}</p>
     </section>

@@ -51,7 +51,13 @@ export const rehearsalMessages = {
   bringWifi: 'Bring the wifi back',
   bringWifiHint: 'Everything that waits on the devices is sent at once.',
   wrongFile: 'Send a wrong file from the photo finish',
-  wrongFileHint: 'The times of one race under the name of another: they must wait in the review, and no result may change.',
+  wrongFileKind: 'What is wrong with it',
+  wrongFileKinds: { others: 'Another race', strangers: 'Strangers', empty: 'No results' },
+  wrongFileHints: {
+    others: 'The times of one race under the name of another: they must wait in the review, and no result may change.',
+    strangers: 'A race of people who are not here, as of another competition: it must wait as a whole, and no result may change.',
+    empty: 'The start list saved once more, without a result: it must wait as a whole, and no result may go.',
+  },
   wrongFileSent: 'The wrong file is on its way. Find it under Photo finish.',
 
   devices: 'Made-up staff on their devices',

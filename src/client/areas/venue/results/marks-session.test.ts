@@ -1,73 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cellKey, timeCell, trialCell, trialWindCell, windCell } from '#client/areas/venue/results/cells/cell.ts';
 import { createDraftStore, type DraftStorage } from '#client/areas/venue/results/cells/draft-store.ts';
-import type { MarksVenue } from '#client/areas/venue/results/cells/mark-saver.ts';
-import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/action-rules.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
-import type { ActionResult } from '#local/venue/venue.ts';
-import {
-  sampleAction,
-  sampleAthlete,
-  sampleAuthority,
-  sampleEntry,
-  sampleGroup,
-  sampleJump,
-  sampleView,
-} from '#tests/fixtures/sample-rows.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+import { deviceVenue, EVENT, noStorage } from '#tests/fixtures/marks-venue.ts';
+import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import { MarksSession } from './marks-session.ts';
 
-const EVENT = 3;
-
-/**
- * A device's store of results, of a long jump or a race: each act takes a turn of the event loop, as a transaction does. `card`: of another event, that keeps
- * entry 7 out of this one.
- */
-function deviceVenue(group: EventGroupRow, card?: ResultRow) {
-  const view = sampleView([group]);
-  let acts = 0;
-  let refuse: ActionResult | undefined;
-  const decided = <K extends ActionKind>(kind: K, body: ActionBodies[K], deviceId: string, base: number) => {
-    const action = sampleAction(kind, body, { id: `${deviceId}-${acts}`, deviceId, base });
-    const { rows } = decide(action, view, sampleAuthority({ deviceId, version: 1 + acts }));
-    for (const row of rows) view.put(row);
-    return action.id;
-  };
-  /** Somebody else enters a mark, having seen all. */
-  const put = (entryId: number, part: string, value: string | null, deviceId: string) => {
-    acts += 1;
-    decided('mark', { eventGroupId: EVENT, heat: 1, entryId, part, value }, deviceId, acts);
-  };
-  const venue: MarksVenue = {
-    result: view.result,
-    eventGroup: view.eventGroup,
-    round: view.round,
-    resultsOf: () => [],
-    sentOff: () => (card ? [card] : []),
-    startList: () => [{ athlete: sampleAthlete({ entries: [own, sampleEntry({ id: 70 })] }), entry: own }],
-    async act(kind, body, stored) {
-      await Promise.resolve();
-      if (refuse) return refuse;
-      acts += 1;
-      const actionId = decided(kind, body, 'me', acts);
-      stored?.(actionId);
-      return { saved: true, actionId };
-    },
-  };
-  const value = (entryId: number) => view.result(EVENT, 1, entryId)?.value ?? null;
-  return { venue, value, put, acts: () => acts, refuseWith: (acted: ActionResult | undefined) => (refuse = acted) };
-}
-const own = sampleEntry({ id: 7, eventGroupId: EVENT });
 const race = sampleGroup({ id: EVENT });
 const longJump = sampleJump({ id: EVENT });
-
-const noStorage: DraftStorage = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-};
 
 function desk(group = race, card?: ResultRow) {
   const device = deviceVenue(group, card);
@@ -128,6 +68,19 @@ describe('entering', () => {
     expect(await enter(timeCell(1, 7), '10.83')).toBe(true);
     expect(value(7)).toEqual({ type: 'track', ms: 10_830, code: null });
     expect(session.getSnapshot().drafts.size).toBe(0);
+  });
+
+  test('what is typed over a time that is still being saved keeps the reason why it cannot be read', async () => {
+    const { session, value } = desk();
+    const cell = timeCell(1, 7);
+    session.type(cell, '10.83');
+    expect(session.commit(cell)).toBe(true);
+    session.type(cell, '1.2.3');
+    expect(session.commit(cell)).toBe(false);
+    await session.untilSaved();
+    expect(value(7)).toMatchObject({ ms: 10_830 });
+    expect(session.getSnapshot().drafts.get(cellKey(cell))).toBe('1.2.3');
+    expect(session.getSnapshot().errors.get(cellKey(cell))).toBe('Too many separators entered..');
   });
 
   test('what cannot be read stays in its field with the reason, and nothing is written', async () => {
@@ -354,5 +307,31 @@ describe('a refused wind', () => {
     const { errors } = session.getSnapshot();
     expect(errors.get(cellKey(windCell(1)))).toBe('This wind is out of range. Enter it like +1.3 or -0.4.');
     expect(errors.get(cellKey(timeCell(1, 7)))).toContain('This mark is out of range for the event.');
+  });
+});
+
+describe('a mark that hardly anybody makes', () => {
+  test('is asked for once more, with what was typed kept, and taken the second time', async () => {
+    const { enter, session, value } = desk();
+    const cell = timeCell(1, 7);
+    expect(await enter(cell, '1:24.04')).toBe(false);
+    expect(session.getSnapshot().errors.get(cellKey(cell))).toContain('1:24.04 in 100 Metres Men?');
+    expect(value(7)).toBeNull();
+    expect(session.commit(cell)).toBe(true);
+    await session.untilSaved();
+    expect(value(7)).toMatchObject({ ms: 84_040 });
+  });
+
+  test('figures with the point left out are read as a mark of the event', async () => {
+    const { enter, value } = desk();
+    expect(await enter(timeCell(1, 7), '12404')).toBe(true);
+    expect(value(7)).toMatchObject({ ms: 12_404 });
+  });
+
+  test('another one in the same field is asked for again', async () => {
+    const { enter } = desk();
+    expect(await enter(timeCell(1, 7), '55.00')).toBe(false);
+    expect(await enter(timeCell(1, 7), '56.00')).toBe(false);
+    expect(await enter(timeCell(1, 7), '56.00')).toBe(true);
   });
 });

@@ -3,14 +3,17 @@ import { checkText, readCell, readingOf, readPartCell, textOf } from '#client/ar
 import type { DraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
 import { MarkSaver, type MarksVenue, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
+import type { WaitingMark, WaitingStore } from '#client/areas/venue/results/cells/waiting-store.ts';
 import { createStore, type Readable, type Store } from '#client/lib/net/store.ts';
 import { readTrialPart } from '#domain/horizontal/parts.ts';
+import { doubtOf } from '#domain/result/doubt.ts';
 import { partsIn, rivalsOf } from '#domain/result/parts.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
 import { PLACE, TIME } from '#domain/track/parts.ts';
 import { readPart as readTry } from '#domain/vertical/parts.ts';
+import { RULES_MISSING } from '#local/outbox/problem.ts';
 import { resultsMessages as messages } from './messages-results.ts';
 
 /** A mark that is being saved. */
@@ -27,20 +30,40 @@ export interface MarksState {
   readonly last: Step | undefined;
 }
 
+/** The rules of marks, which may come after the first of them is typed. */
+interface MarkRules {
+  /** Resolves when they are on the device. */
+  readonly come: () => Promise<void>;
+  /** So many more marks wait for them; fewer: below 0. */
+  readonly wait: (more: number) => void;
+  /** Where marks that were made by a key wait until then, and how the person hears that they do. */
+  readonly keys?: { readonly store: WaitingStore; readonly told: (text: string) => void };
+}
+
 /** Typing, saving and undoing on one event group; the screen renders its state and calls it from events. */
 export class MarksSession {
   readonly #saver: MarkSaver;
   readonly #drafts: DraftStore;
   readonly #errors = new Map<string, string>();
-  readonly #saving = createStore<readonly TypedMark[]>([]);
+  readonly #saving = createStore<readonly WaitingMark[]>([]);
+  /** Marks that were asked for once more, by cell key. */
+  readonly #asked = new Map<string, string>();
+  readonly #rules: MarkRules | undefined;
+  /** Committed before the rules had come: saved when they come, in this order. */
+  readonly #waiting = new Map<string, Cell>();
+  /** Marks by keys that wait for the rules, which all that is done after them waits behind; undefined: none does. */
+  #held: number | undefined;
   /** Of whom a card keeps out what the person was told, by entry. */
   readonly #told = new Map<number, string>();
   readonly #state: Store<MarksState>;
 
-  constructor(venue: MarksVenue, eventGroupId: number, drafts: DraftStore) {
+  constructor(venue: MarksVenue, eventGroupId: number, drafts: DraftStore, rules?: MarkRules) {
+    this.#rules = rules;
     this.#saver = new MarkSaver(venue, eventGroupId);
     this.#drafts = drafts;
     this.#state = createStore(this.#read(new Map()));
+    for (const { heat, entryId, part, value, joined } of rules?.keys?.store.take() ?? [])
+      void this.mark({ heat, entryId }, part, value, joined);
   }
 
   getSnapshot = (): MarksState => this.#state.get();
@@ -59,7 +82,9 @@ export class MarksSession {
     if (text === null) {
       this.#drafts.drop(key);
       this.#told.delete(cell.entryId);
+      this.#asked.delete(key);
     } else this.#drafts.set(key, text, begins ? this.#shown(cell) : undefined);
+    this.#waitsNoMore(key);
     this.#setError(key, null);
   }
 
@@ -77,7 +102,9 @@ export class MarksSession {
     const text = this.reading(cell, typed) ?? typed;
     if (text !== typed) this.type(cell, text);
     const problem =
-      checkText(cell, text) ?? this.#changedMeanwhile(cell, text) ?? (performs(cell, text) ? this.#keptOut(cell) : null);
+      checkText(cell, text) ??
+      this.#changedMeanwhile(cell, text) ??
+      (performs(cell, text) ? (this.#keptOut(cell) ?? this.#doubted(cell, text)) : null);
     if (problem !== null) {
       this.#setError(key, problem);
       return false;
@@ -116,16 +143,38 @@ export class MarksSession {
   ): Promise<string | null> {
     const keptOut = value !== null && isPerformed(part) ? this.#keptOut({ entryId }) : null;
     if (keptOut !== null) return Promise.resolve(keptOut);
-    const typed = { heat, entryId, part, value };
-    this.#saving.set([...this.#saving.get(), typed]);
+    const typed = { heat, entryId, part, value, ...(joined && { joined }) };
+    this.#saves([...this.#saving.get(), typed]);
     const ended = () => {
       if (!this.#saving.get().includes(typed)) return;
-      this.#saving.set(this.#saving.get().filter((one) => one !== typed));
+      this.#saves(this.#saving.get().filter((one) => one !== typed));
       this.#changed();
     };
-    return this.#saver.inTurn(() =>
-      this.#saver.savePart({ heat, entryId }, part, value, { joined, stored: ended }).finally(ended),
-    );
+    const save = () => this.#saver.savePart({ heat, entryId }, part, value, { joined, stored: ended });
+    return this.#saver.inTurn(() => this.#onceRulesCome(save).finally(ended));
+  }
+
+  #saves(marks: readonly WaitingMark[]): void {
+    this.#saving.set(marks);
+    if (this.#held !== undefined) this.#hold(marks.length);
+  }
+
+  /** Counts and keeps the marks that wait. */
+  #hold(count: number | undefined): void {
+    this.#rules?.wait((count ?? 0) - (this.#held ?? 0));
+    this.#held = count;
+    this.#rules?.keys?.store.keep(count === undefined ? [] : this.#saving.get());
+  }
+
+  /** Holds its turn until the rules have come, so that what was done after it is saved after it. */
+  async #onceRulesCome(save: () => Promise<string | null>): Promise<string | null> {
+    const problem = await save();
+    if (!this.#rules || problem !== messages.notSaved(RULES_MISSING)) return problem;
+    this.#hold(this.#saving.get().length);
+    this.#rules.keys?.told(messages.waitsForPart);
+    await this.#rules.come();
+    this.#hold(undefined);
+    return save();
   }
 
   /** Writes which mark of a part is right of several, and takes away what can't be beside it. Resolves as `write` does. */
@@ -161,8 +210,9 @@ export class MarksSession {
     const stored = () => {
       if (isStored) return;
       isStored = true;
-      this.#forget(cell, text);
-      this.#setError(key, null);
+      this.#asked.delete(key);
+      // What was typed since keeps what is wrong with it.
+      if (this.#forget(cell, text)) this.#setError(key, null);
     };
     const problem = part?.ok
       ? await this.#savePartCell(cell, part.value, stored)
@@ -172,6 +222,7 @@ export class MarksSession {
           ? null
           : await this.#saver.save(cell, wanted.value);
     if (problem === null) stored();
+    else if (this.#rules && problem === messages.notSaved(RULES_MISSING)) this.#waitForRules(key, cell, this.#rules);
     else this.#setError(key, problem);
     // A wind that was given before its distance was refused, and waited for it; one that is still being typed is nobody's reading yet.
     const wind: Cell = { ...cell, kind: 'trialWind' };
@@ -180,18 +231,39 @@ export class MarksSession {
     if (waiting !== undefined) await this.#saveCell(wind, waiting);
   }
 
+  /** Of several that wait the first looks out for all. */
+  #waitForRules(key: string, cell: Cell, rules: MarkRules): void {
+    this.#setError(key, messages.waitsForPart);
+    if (this.#waiting.has(key)) return;
+    this.#waiting.set(key, cell);
+    rules.wait(1);
+    if (this.#waiting.size > 1) return;
+    void rules.come().then(() => {
+      for (const [waits, typed] of this.#waiting) {
+        this.#waitsNoMore(waits);
+        this.commit(typed);
+      }
+    });
+  }
+
+  #waitsNoMore(key: string): void {
+    if (this.#waiting.delete(key)) this.#rules?.wait(-1);
+  }
+
   async #savePartCell(cell: Cell, ms: number | null, stored: () => void): Promise<string | null> {
     const text = ms === null ? null : String(ms);
     const stands = partsIn(this.#saver.currentRow(cell))[partOf(cell)];
     return (stands?.value ?? null) === text ? null : this.#saver.savePart(cell, partOf(cell), text, { stored });
   }
 
-  /** Typed on while it was being saved: the newer text is a draft of its own, over what was just saved. */
-  #forget(cell: Cell, text: string): void {
+  /** Typed on while it was being saved (false): the newer text is a draft of its own, over what was just saved. */
+  #forget(cell: Cell, text: string): boolean {
     const key = cellKey(cell);
     const now = this.#drafts.getSnapshot().get(key);
+    if (now === undefined) return true;
     if (now === text) this.#drafts.drop(key);
-    else if (now !== undefined) this.#drafts.set(key, now, this.#shown(cell));
+    else this.#drafts.set(key, now, this.#shown(cell));
+    return now === text;
   }
 
   /** A mark that came in while this one was typed is never written over unseen: the person is told once, and may go on. */
@@ -211,6 +283,17 @@ export class MarksSession {
     if (why === undefined || this.#told.get(entryId) === why) return null;
     this.#told.set(entryId, why);
     return messages.keptOut(why);
+  }
+
+  /** A mark that hardly anybody makes is asked for once more, and then taken. */
+  #doubted(cell: Cell, text: string): string | null {
+    const key = cellKey(cell);
+    const { event } = this.#saver;
+    const read = readCell(cell, text, null);
+    const doubt = event && read.ok ? doubtOf(read.value, event, this.#saver.bestsOf(cell.entryId)) : undefined;
+    if (!event || !doubt || text.trim() === this.#shown(cell) || this.#asked.get(key) === text) return null;
+    this.#asked.set(key, text);
+    return doubt.why === 'event' ? messages.doubtful(text, event.name) : messages.farFrom(text, doubt.best);
   }
 
   /** The text of the cell's saved value. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { AskedCards } from '#client/areas/venue/results/cards/asked-cards.tsx';
-import { ExcludedContext } from '#client/areas/venue/results/cards/excluded.tsx';
+import { ExcludedContext, GuestsContext, UnderProtestContext } from '#client/areas/venue/results/cards/excluded.tsx';
 import { CameContext } from '#client/areas/venue/results/cells/came.tsx';
 import type { Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { stepText } from '#client/areas/venue/results/cells/mark-text.ts';
@@ -17,9 +17,11 @@ import { OfficialsButton } from '#client/areas/venue/results/officials/officials
 import { useDisputeAlert } from '#client/areas/venue/results/officials/use-dispute-alert.ts';
 import { useRole } from '#client/areas/venue/results/officials/use-role.ts';
 import { PaperCard } from '#client/areas/venue/results/paper/paper-card.tsx';
+import { ProposeProvisional } from '#client/areas/venue/results/round/propose-provisional.tsx';
 import { RoundButton } from '#client/areas/venue/results/round/round-button.tsx';
 import { TrackMarks } from '#client/areas/venue/results/track/track-marks.tsx';
 import { VerticalMarks } from '#client/areas/venue/results/vertical/vertical-marks.tsx';
+import { Consequences } from '#client/areas/venue/shared/consequences/consequences.tsx';
 import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { howTheyCame } from '#client/areas/venue/shared/how-they-came.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
@@ -42,10 +44,11 @@ import { toast } from '#client/ui/toast/toast.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { orderWord, startText } from '#domain/draw/start.ts';
 import { withTrials } from '#domain/horizontal/with-trials.ts';
+import { underProtest } from '#domain/protest/protest.ts';
 import { heatOf } from '#domain/result/places.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { heldRecords } from '#local/venue/public-event.ts';
+import { heldMarks } from '#local/venue/public-event.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { whoStarts } from '#local/venue/who-starts.ts';
 import { heatsOf, marksKind } from './heats.ts';
@@ -89,6 +92,8 @@ export function ResultsEntryScreen() {
   );
 }
 
+const NO_GUESTS: readonly number[] = [];
+
 interface EventMarksProps {
   readonly venue: Venue;
   readonly group: EventGroupRow;
@@ -116,10 +121,11 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
   const round = venue.round(group.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the round says whose device records and whose checks
   const whose = useMemo(() => whoseDevice(whole, group.id), [whole, group.id, round]);
+  const protesting = useMemo(() => underProtest(round?.protests), [round]);
   const run = useMemo(() => withTrials(group, round), [group, round]);
   const placings = useLivePlaces(venue, group.id, session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that the organiser or an earlier round has changed them
-  const records = useMemo(() => heldRecords(whole, group), [whole, group, revision]);
+  const records = useMemo(() => heldMarks(whole, group).records, [whole, group, revision]);
   const unsent = useUnsent(whole);
   const { keypad, setKeypad } = useKeypad();
   const [activeKey, setActive] = useState<string | null>(null);
@@ -206,6 +212,8 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
       {(!mayEnter || group.noResults) && <Banner tone="warn">{mayEnter ? text.noResults : text.onlyLook}</Banner>}
       {allowed && <WithoutLane venue={venue} eventGroupId={group.id} starters={all} />}
       {allowed && !checks && <Strays venue={whole} eventGroupId={group.id} session={session} />}
+      {allowed && !checks && <ProposeProvisional venue={whole} group={group} starters={starters} />}
+      {!checks && <Consequences venue={whole} group={group} allowed={allowed} />}
       {allowed && !checks && <TwoYellows venue={whole} found={yellows} />}
       {checks && <Banner tone="info">{words.checking}</Banner>}
       {looks && (
@@ -235,9 +243,13 @@ function EventMarks({ venue: whole, group, timeZone, back }: EventMarksProps) {
               {allowed && <AskedCards venue={venue} group={group} session={session} />}
               <WhoseDeviceContext.Provider value={whose}>
                 <ExcludedContext.Provider value={excluded}>
-                  <NextRound venue={venue} group={group} placings={placings}>
-                    <MarksOfKind {...props} />
-                  </NextRound>
+                  <UnderProtestContext.Provider value={protesting}>
+                    <GuestsContext.Provider value={group.guests ?? NO_GUESTS}>
+                      <NextRound venue={venue} group={group} placings={placings}>
+                        <MarksOfKind {...props} />
+                      </NextRound>
+                    </GuestsContext.Provider>
+                  </UnderProtestContext.Provider>
                 </ExcludedContext.Provider>
               </WhoseDeviceContext.Provider>
             </OrderWordContext.Provider>

@@ -27,9 +27,9 @@ export async function startCamera(
   const box = reader.appendChild(document.createElement('div'));
   box.id = `scanner-${crypto.randomUUID()}`;
   const scanner = new Html5Qrcode(box.id, { verbose: false, formatsToSupport, useBarCodeDetectorIfSupported: true });
-  let readAt = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
   const heard = (text: string) => {
-    readAt = Date.now();
+    readAt = performance.now();
     onCode(text);
   };
   const videoConstraints = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
@@ -42,7 +42,7 @@ export async function startCamera(
   const video = box.querySelector('video');
   const picture = video?.srcObject;
   if (!video || !(picture instanceof MediaStream)) return { ok: false, why: 'none' };
-  const stopHard = readHardFrames(video, () => Date.now() - readAt > HARD_FRAME_MS, heard);
+  const stopHard = readHardFrames(video, () => performance.now() - readAt > HARD_FRAME_MS, heard);
   return {
     ok: true,
     picture,

@@ -62,7 +62,6 @@ export function ScanDialog({ venue, onFound, onClose }: ScanDialogProps) {
           value={typed}
           inputMode="numeric"
           enterKeyHint="search"
-          autoComplete="off"
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             setProblem(undefined);
@@ -92,7 +91,7 @@ function Viewfinder({ starting, onCode, onCamera }: ViewfinderProps) {
     const passes = createRepeatGuard();
     const gone = new AbortController();
     const heard = (code: string) => {
-      if (!gone.signal.aborted && passes(code, Date.now())) latest.current.onCode(code);
+      if (!gone.signal.aborted && passes(code, performance.now())) latest.current.onCode(code);
     };
     const started = startCamera(reader, heard, gone.signal);
     void started.then((camera) => {

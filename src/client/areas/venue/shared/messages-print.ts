@@ -18,6 +18,8 @@ export const printMessages = {
   startHint: 'Of a sheet that is used in part, counted along the rows.',
   startWrong: (most: number) => `A number from 1 to ${most}.`,
   hint: 'Print at 100 %, not fitted to the page.',
+  boxes: (names: readonly string[]) =>
+    `Some letters of these names or clubs cannot be printed; write them by hand: ${names.join(', ')}.`,
   save: 'Save as PDF',
   notFetched: 'It could not be fetched. Check the network and try again.',
 } as const;

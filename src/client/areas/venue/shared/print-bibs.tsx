@@ -3,8 +3,15 @@ import { Button } from '#client/ui/button.tsx';
 
 const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
 
+interface PrintBibsProps {
+  readonly compId: number;
+  readonly label: string;
+  /** Athletes whose names or clubs have letters that are not printed, of those on the screen. */
+  readonly boxes?: () => readonly string[];
+}
+
 /** The way to labels and lists of bibs. The dialog is loaded when it is asked for. */
-export function PrintBibs({ compId, label }: { readonly compId: number; readonly label: string }) {
+export function PrintBibs({ compId, label, boxes }: PrintBibsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -13,7 +20,7 @@ export function PrintBibs({ compId, label }: { readonly compId: number; readonly
       </Button>
       {open && (
         <Suspense>
-          <PrintDialog compId={compId} onClose={() => setOpen(false)} />
+          <PrintDialog compId={compId} {...(boxes && { boxes })} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

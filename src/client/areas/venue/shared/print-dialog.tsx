@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { download } from '#client/lib/net/download.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
@@ -15,11 +16,14 @@ import css from './print-dialog.module.css';
 
 interface PrintDialogProps {
   readonly compId: number;
+  /** Athletes whose names or clubs have letters that are not printed, of those on the screen. */
+  readonly boxes?: () => readonly string[];
   readonly onClose: () => void;
 }
 
 /** Labels for bibs and lists of them, as a file to print. */
-export function PrintDialog({ compId, onClose }: PrintDialogProps) {
+export function PrintDialog({ compId, boxes, onClose }: PrintDialogProps) {
+  const [boxed] = useState(() => boxes?.() ?? []);
   const [kind, setKind] = useState<'labels' | 'list'>('labels');
   const [sheet, setSheet] = useState<LabelSheet>('l7163');
   const [order, setOrder] = useState<BibOrder>('bib');
@@ -83,10 +87,9 @@ export function PrintDialog({ compId, onClose }: PrintDialogProps) {
             </option>
           ))}
         </SelectField>
-        <Field label={text.numbers} hint={text.numbersHint} maxLength={200} autoComplete="off" {...form.text('numbers')} />
-        {withStart && (
-          <Field label={text.start} hint={text.startHint} inputMode="numeric" autoComplete="off" {...form.text('start')} />
-        )}
+        <Field label={text.numbers} hint={text.numbersHint} maxLength={200} {...form.text('numbers')} />
+        {withStart && <Field label={text.start} hint={text.startHint} inputMode="numeric" {...form.text('start')} />}
+        {boxed.length > 0 && <Banner tone="warn">{text.boxes(boxed)}</Banner>}
         <Button type="submit" variant="primary" icon="file" wide busy={form.busy}>
           {text.save}
         </Button>

@@ -24,6 +24,7 @@ export function trialsOf(
     scheme: schemeOf(group, venue.round(group.id)),
     starters: starting,
     results: typed ?? taken,
+    ...(group.guests && { guests: group.guests }),
     taken,
     excluded: excludedFrom(venue, group, starters),
     together: heatsTogether(heats, venue.draw(group.id)?.settings.groups),

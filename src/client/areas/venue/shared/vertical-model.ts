@@ -1,6 +1,6 @@
 import { heatsTogether } from '#domain/draw/heat-groups.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import { type EventGroupRow, isGuest, type ResultRow } from '#domain/sync/row.ts';
 import { type Pool, type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
 import { type FirstTie, firstTie } from '#domain/vertical/first-tie.ts';
 import { BARS, plannedBars, startHeight } from '#domain/vertical/parts.ts';
@@ -59,7 +59,8 @@ export function verticalModel(group: EventGroupRow, { others = [], rowOf, tie, e
         const row = find(entry.id);
         const start = startHeight(row?.parts);
         const stopped = excluded.has(entry.id) && { stopped: true as const };
-        return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }), ...stopped };
+        const guest = isGuest(group, entry.id) && { guest: true as const };
+        return { entryId: entry.id, value: asHeight(row?.value), ...(start !== undefined && { start }), ...stopped, ...guest };
       }),
   });
   const pool = poolOf(own);

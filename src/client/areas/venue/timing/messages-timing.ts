@@ -1,5 +1,6 @@
 import { counted } from '#client/lib/text/number-text.ts';
 import type { InDoubt } from '#domain/timing/match.ts';
+import type { Held } from '#domain/timing/plan-race.ts';
 
 const why: { readonly [W in InDoubt]: string } = {
   'cut-off':
@@ -23,6 +24,12 @@ const why: { readonly [W in InDoubt]: string } = {
   refused: 'The mark can’t be a result of this event.',
 };
 
+/** What went of earlier files by one. */
+interface Left {
+  readonly marks: number;
+  readonly winds: number;
+}
+
 /** By its number or its name; a name that nobody knows is in the line itself. */
 const roundName = (round: number): string =>
   round > 0 ? `round ${round}` : (['', 'final', 'semi-final', 'quarter-final'][-round] ?? 'round not known');
@@ -31,11 +38,51 @@ const heatName = (heat: number): string => (heat > 1000 ? 'heat not known' : `he
 /** Texts about files of the photo finish and timing system. */
 export const timingMessages = {
   title: 'Photo finish',
-  lead: 'Results come in as the timing system writes them (.lif, Hy-Tek, OMEGA, CSV). What is clear is a result at once; the rest waits here. Nothing is dropped.',
+  lead: 'Results come in as the timing system writes them (.lif, Hy-Tek, OMEGA, CSV). What is clear is a result at once; the rest waits here. Nothing is dropped, and no file removes results before you have said that it is right.',
   choose: 'Read result files',
   reading: 'Reading the files',
-  taken: (name: string, applied: number, review: number) =>
-    `${name}: ${counted(applied, 'result', 'results')} in${review > 0 ? `, ${counted(review, 'line', 'lines')} to look at` : ''}.`,
+  taken: (name: string, applied: number, review: number, left: string) =>
+    `${name}: ${[
+      `${counted(applied, 'result', 'results')} in`,
+      left,
+      review > 0 && `${counted(review, 'line', 'lines')} to look at`,
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
+  heldOf: (name: string, heats: number) =>
+    `${name} waits: results ${heats === 1 ? 'of a heat' : `of ${heats} heats`} would go or change by it. Say below what it is.`,
+  left: ({ marks, winds }: Left) =>
+    marks + winds === 0
+      ? ''
+      : `${[marks > 0 && counted(marks, 'result', 'results'), winds > 0 && counted(winds, 'wind', 'winds')].filter(Boolean).join(' and ')} taken back`,
+  heldTitle: (files: number) => `${counted(files, 'file waits', 'files wait')} for you`,
+  heldFile: (name: string) => `${name} waits`,
+  heldMore: (heats: number) => `Show ${counted(heats, 'more heat', 'more heats')}`,
+  heldWhy: {
+    strangers: (heat: string) => `No line of it is of somebody in ${heat}.`,
+    empty: (heat: string) => `It has no result of ${heat}, as if the start list had been saved again.`,
+    official: (heat: string) => `${heat} is official.`,
+    third: (heat: string) => `It has only some of the results of ${heat}.`,
+  } satisfies { readonly [W in Held['why']]: (heat: string) => string },
+  wouldGo: (heat: string, { goes, changes }: Held) =>
+    goes > 0
+      ? `${counted(goes, 'result', 'results')} of ${heat} would go${changes > 0 ? `, and ${changes} would come or change` : ''}.`
+      : `${counted(changes, 'result', 'results')} of ${heat} would come or change.`,
+  takeThem: ({ goes, changes }: Held) =>
+    goes > 0 && changes === 0 ? 'Take them back' : goes > 0 ? 'The file is right' : 'Change them',
+  keepThem: 'Keep them, the file is wrong',
+  notOurs: 'This file is not of this competition',
+  notOursRace: 'This race is not of this competition',
+  fileOut: (name: string) => `${name} is left out as a whole. What it had replaced counts again.`,
+  fileBack: 'The file is read again.',
+  fileIsOut: 'Not of this competition',
+  readAgain: 'Read it again',
+  kept: (heat: string) => `${heat} is as it was. The file is left out.`,
+  takenAnyway: (heat: string) => `${heat} is now as the file says.`,
+  sureTitle: 'These results are official',
+  sureText: 'They would change. The event is then provisional until somebody says again that it is official.',
+  sure: 'Change official results',
+  sureNot: 'Leave them',
   again: (name: string) => `${name} was read before and is still the same. Nothing was changed.`,
   unread: (name: string, error: string) => `${name}: ${error}`,
   held: (computer: string, name: string, why: string) =>
@@ -60,7 +107,9 @@ export const timingMessages = {
   review: (n: number) => (n === 0 ? 'Nothing to look at' : `${counted(n, 'line', 'lines')} to look at`),
   reviewFile: 'A file to look at',
   reviewNone: 'Every line of the files has found its athlete.',
+  reviewHeld: 'Say above what the files are that wait.',
   reviewUnread: 'Every line that was read has found its athlete. Choose the file below that could not be read.',
+  linesOf: (file: string, lines: number) => `${file}: ${counted(lines, 'line', 'lines')}`,
   reviewList: 'Lines to look at',
   one: (n: number, of: number) => `Line ${n} of ${of}`,
   before: 'The line before',
@@ -68,6 +117,15 @@ export const timingMessages = {
   raw: 'As the timing system wrote it',
   rawOf: (file: string, line: number) => `${file}, line ${line}`,
   why,
+  wordMeans: (word: string) => `At this competition “${word.toUpperCase()}” means`,
+  wordSaid: (word: string, code: string) => `“${word.toUpperCase()}” is ${code} from now on, in all files of this competition.`,
+  codes: { DNS: 'Did not start', DNF: 'Did not finish', DQ: 'Disqualified' },
+  rules: 'How files are read',
+  lanes: 'Take lanes for this competition',
+  lanesHint:
+    'A line with a lane and neither bib nor name counts for who was drawn into that lane. Only where the lanes are run as they were drawn.',
+  lanesOn: 'Lines with a lane alone count for who was drawn there.',
+  lanesOff: 'Lines with a lane alone wait for you again. What they gave stays.',
   noMark: 'Enter the result by hand, then leave the line out.',
   whose: 'Whose line is it?',
   give: (name: string, bib: number | null, lane: number) =>
@@ -144,6 +202,7 @@ export const timingMessages = {
     ignored: 'Left out',
     replaced: 'Replaced by a later file',
   },
+  waits: 'Waits with its file',
   computers: 'Timing computers',
   computersLead: (file: string) =>
     `A timing computer that is let in sends its results and gets its start lists on its own. It needs Node 20 or newer. Put the program and ${file} into the folder of the timing program, and run there: node callroom-agent.mjs ${file}. The file opens nothing but that; keep it as you keep a key.`,

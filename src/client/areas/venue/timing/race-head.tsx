@@ -9,12 +9,14 @@ import css from './timing.module.css';
 interface RaceHeadProps {
   readonly race: ImportFile['races'][number];
   readonly rows: readonly ImportRow[];
+  /** It is one of several in its file: it alone may be of another meeting. */
+  readonly onOut: (() => Promise<void>) | undefined;
   readonly events: readonly EventChoice[];
   readonly onMend: Mend;
 }
 
 /** Which heat the lines under it were taken for; where that is wrong all of them go to another at once, also those that found their athlete. */
-export function RaceHead({ race, rows, events, onMend }: RaceHeadProps) {
+export function RaceHead({ race, rows, onOut, events, onMend }: RaceHeadProps) {
   const { at } = race;
   const [isOther, setOther] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -24,6 +26,11 @@ export function RaceHead({ race, rows, events, onMend }: RaceHeadProps) {
     <div className={css.race}>
       <h3>{at ? text.at(at.event, at.heat) : text.raceName(race.eventNo, race.round, race.heat)}</h3>
       {row && !isOther && <Button onClick={() => setOther(true)}>{text.otherRace}</Button>}
+      {onOut && !race.out && (
+        <Button variant="quiet" busy={busy} onClick={() => void onOut()}>
+          {text.notOursRace}
+        </Button>
+      )}
       {row && isOther && (
         <>
           <RaceChoice

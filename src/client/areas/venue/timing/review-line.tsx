@@ -4,10 +4,11 @@ import { Link } from '#client/lib/screen/link.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import type { ImportFile, ImportRow, ImportStarter } from '#contracts/venue/timing-import.ts';
-import { asRace, type Mend } from './mend.ts';
+import { asRace, type Mend, type SayRules, type SayWhole } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import { type EventChoice, RaceChoice } from './race-choice.tsx';
 import css from './timing.module.css';
+import { WordChoice } from './word-choice.tsx';
 
 interface ReviewLineProps {
   readonly compId: number;
@@ -17,10 +18,12 @@ interface ReviewLineProps {
   readonly starters: readonly ImportStarter[];
   readonly events: readonly EventChoice[];
   readonly onMend: Mend;
+  readonly onSay: SayWhole;
+  readonly onRules: SayRules;
 }
 
 /** One line in doubt: as it was written, why it waits, and what mends it. */
-export function ReviewLine({ compId, row, file, rows, starters, events, onMend }: ReviewLineProps) {
+export function ReviewLine({ compId, row, file, rows, starters, events, onMend, onSay, onRules }: ReviewLineProps) {
   const race = file?.races[row.race];
   const at = race?.at ?? undefined;
   const [busy, setBusy] = useState(false);
@@ -88,7 +91,8 @@ export function ReviewLine({ compId, row, file, rows, starters, events, onMend }
           )}
         </div>
       )}
-      {!row.hasMark && <p>{text.noMark}</p>}
+      {row.word !== undefined && <WordChoice word={row.word} onRules={onRules} />}
+      {!row.hasMark && row.word === undefined && <p>{text.noMark}</p>}
       {(!at || isOther) && (
         <RaceChoice
           events={events}
@@ -121,6 +125,19 @@ export function ReviewLine({ compId, row, file, rows, starters, events, onMend }
         >
           {text.ignore}
         </Button>
+        {file && (
+          <Button
+            icon="close"
+            busy={busy}
+            onClick={async () => {
+              setBusy(true);
+              await onSay(file.id, { say: 'not-ours' }, text.fileOut(file.name), true);
+              setBusy(false);
+            }}
+          >
+            {text.notOurs}
+          </Button>
+        )}
       </div>
     </article>
   );

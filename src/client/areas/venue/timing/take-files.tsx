@@ -6,6 +6,7 @@ import { toast } from '#client/ui/toast/toast.ts';
 import { postRacePicture } from '#contracts/venue/race-picture.ts';
 import { postTimingFile } from '#contracts/venue/timing-import.ts';
 import { PICTURE_ENDS } from '#domain/timing/race-picture.ts';
+import { heldRaces, leftBy } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import css from './timing.module.css';
 
@@ -23,8 +24,8 @@ export function TakeFiles({ compId, onTaken }: { readonly compId: number; readon
     for (const file of files.toSorted((a, b) => a.lastModified - b.lastModified)) {
       const isPicture = PICTURE_ENDS.some((end) => file.name.toLowerCase().endsWith(end));
       const said = await (isPicture ? takePicture : takeResults)(compId, file);
-      if (said.wrong) wrong.push(text.unread(file.name, said.text));
-      else toast(said.text);
+      if (said.wrong) wrong.push(said.text);
+      else toast(said.text, { tone: said.tone ?? 'normal' });
     }
     setProblems(wrong);
     await onTaken();
@@ -58,22 +59,25 @@ interface Said {
   readonly text: string;
   /** Nothing of the file was taken. */
   readonly wrong?: true;
+  readonly tone?: 'warn';
 }
 
 async function takeResults(compId: number, file: File): Promise<Said> {
   const answer = await call(postTimingFile, { params: { compId }, body: formOf(file) });
-  if (!answer.ok) return { text: answer.message, wrong: true };
+  if (!answer.ok) return { text: text.unread(file.name, answer.message), wrong: true };
   const { file: read, again } = answer.data;
   if (read.headings) return { text: text.unread(file.name, text.columnsTitle) };
-  if (read.error !== null) return { text: read.error, wrong: true };
+  if (read.error !== null) return { text: text.unread(file.name, read.error), wrong: true };
+  const held = heldRaces(read).length;
+  if (held > 0) return { text: text.heldOf(file.name, held), tone: 'warn' };
   if (again) return { text: text.again(file.name) };
   const { applied = 0, challenged = 0, review = 0 } = read.counts;
-  return { text: text.taken(file.name, applied + challenged, review) };
+  return { text: text.taken(file.name, applied + challenged, review, text.left(leftBy(read))) };
 }
 
 async function takePicture(compId: number, file: File): Promise<Said> {
   const answer = await call(postRacePicture, { params: { compId }, body: formOf(file), timeoutMs: PICTURE_PATIENCE_MS });
-  if (!answer.ok) return { text: answer.message, wrong: true };
+  if (!answer.ok) return { text: text.unread(file.name, answer.message), wrong: true };
   const { picture, again } = answer.data;
   if (again) return { text: text.again(file.name) };
   const race = picture?.race;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { call } from '#client/lib/net/call.ts';
 import { useAskedAgain } from '#client/lib/net/use-asked-again.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
@@ -9,19 +8,22 @@ import { Page } from '#client/lib/page/page.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { toast } from '#client/ui/toast/toast.ts';
 import { getRacePictures } from '#contracts/venue/race-picture.ts';
-import { getTimingImports, type ImportRow, postTimingFix } from '#contracts/venue/timing-import.ts';
+import { getTimingImports, type ImportRow } from '#contracts/venue/timing-import.ts';
 import { FileLines } from './file-lines.tsx';
 import { FileList } from './file-list.tsx';
-import type { Mend } from './mend.ts';
+import { HeldFiles } from './held-files.tsx';
+import { linesToMend } from './mend.ts';
 import { timingMessages as text } from './messages-timing.ts';
 import { Pictures } from './pictures.tsx';
+import { ReadingRules } from './reading-rules.tsx';
 import { Review } from './review.tsx';
 import { StartLists } from './start-lists.tsx';
+import { SureDialog } from './sure-dialog.tsx';
 import { TakeFiles } from './take-files.tsx';
 import css from './timing.module.css';
 import { TimingComputers } from './timing-computers.tsx';
+import { useMending } from './use-mending.ts';
 
 /** A file of the agent beside the timing computer may come at any time. */
 const EVERY_MS = 5000;
@@ -38,13 +40,7 @@ export function TimingScreen() {
   };
   const { user } = useSession();
   const [shown, setShown] = useState<number>();
-  const mend: Mend = async (fix, done, back) => {
-    const answer = await call(postTimingFix, { params: { compId }, body: fix });
-    if (answer.ok) {
-      toast(done, back && { action: { label: text.undo, run: () => void mend(back.fix, back.done) } });
-    } else toast(answer.message, { tone: 'danger' });
-    await imports.refresh();
-  };
+  const { mend, say, sayRules, unsure, close } = useMending(compId, imports.refresh);
   return (
     <Page title={text.title}>
       <p>{text.lead}</p>
@@ -62,21 +58,32 @@ export function TimingScreen() {
                   ))}
                 </Banner>
               )}
+              <HeldFiles files={files} rows={review} events={events} onSay={say} onMend={mend} />
               <div className={css.work}>
                 {files.length > 0 && (
                   <Review
                     compId={compId}
                     files={files}
-                    rows={review}
+                    rows={linesToMend(files, review)}
                     starters={starters}
                     events={events}
                     onMend={mend}
+                    onSay={say}
+                    onRules={sayRules}
                     onOpen={open}
                   />
                 )}
                 <FileList files={files} shown={file?.id} onShow={setShown} />
                 {file && (
-                  <FileLines key={file.id} compId={compId} file={file} events={events} onTaken={imports.refresh} onMend={mend} />
+                  <FileLines
+                    key={file.id}
+                    compId={compId}
+                    file={file}
+                    events={events}
+                    onTaken={imports.refresh}
+                    onMend={mend}
+                    onSay={say}
+                  />
                 )}
               </div>
             </>
@@ -84,7 +91,9 @@ export function TimingScreen() {
         }}
       </Answer>
       <Pictures compId={compId} pictures={pictures} events={imports.answer?.data.events ?? []} />
+      {imports.answer?.data.rules && <ReadingRules rules={imports.answer.data.rules} onRules={sayRules} />}
       <StartLists compId={compId} />
+      {unsure && <SureDialog unsure={unsure} onClose={close} />}
       {mayWork(user, 'BUILDER', compId) && <TimingComputers compId={compId} />}
     </Page>
   );

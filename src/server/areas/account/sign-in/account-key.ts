@@ -80,9 +80,15 @@ export async function registeredPassword(pool: Pool, key: string, email: string)
 
 /**
  * Uses a key up and gives its account the password, making the account at the end of a registration. All sessions of it end, and so do its
- * other keys. Undefined: the key is used, too old or not for this address.
+ * other keys. `tell` is part of it. Undefined: the key is used, too old or not for this address.
  */
-export function spendKey(pool: Pool, key: string, email: string, passwordHash: string): Promise<Account | undefined> {
+export function spendKey(
+  pool: Pool,
+  key: string,
+  email: string,
+  passwordHash: string,
+  tell?: (client: Client, account: Account) => Promise<void>,
+): Promise<Account | undefined> {
   return transaction(pool, async (client) => {
     const { rows } = await client.query<KeyRow>(
       `delete from account_key where key_hash = $1 and email = $2 and purpose <> 'email' and expires_at > now()
@@ -102,6 +108,7 @@ export function spendKey(pool: Pool, key: string, email: string, passwordHash: s
       account.display_name,
       row.purpose === 'register' ? 'Registered' : 'Password changed by a mailed link',
     ]);
+    await tell?.(client, account);
     return account;
   });
 }

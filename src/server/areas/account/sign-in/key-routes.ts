@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { postConfirm, postPasswordReset, postPasswordResetRequest, postRegister } from '#contracts/account/account.ts';
 import type { AppSettings } from '#domain/settings/app-settings.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import type { Mailer } from '#server/lib/mail/mailer.ts';
 import { hashPassword, verifyPassword } from '#server/lib/security/password.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { isGoodKey, issueKey, registeredPassword, spendKey } from './account-key.ts';
 import { limitGuesses } from './guess-limit.ts';
 import { keyLink, linkBase } from './link.ts';
 import { limitMails } from './mail-limit.ts';
-import { alreadyRegisteredMail, passwordChangedMail, registrationMail, resetMail } from './mail-texts.ts';
+import { alreadyRegisteredMail, passwordChangedMail, RESET, registrationMail } from './mail-texts.ts';
 import { refusePassword } from './password-problem.ts';
 import { type QuerySettings, refuseInQuery } from './query-credentials.ts';
 import { accountName, openSession } from './sign-in.ts';
@@ -59,7 +59,7 @@ export function keyRoutes(router: Router, keySettings: KeySettings): void {
     const about = { to: email, name: account?.displayName ?? '', systemName: settings.systemName };
     const path = account || !passwordHash ? '/v2/reset_pwd' : '/onboarding';
     const mail = { ...about, link: keyLink(base, path, key, email) };
-    if (share === 'send') mailer.send(account ? alreadyRegisteredMail(mail) : registrationMail(mail));
+    if (share === 'send') await mailer.send(pool, account ? alreadyRegisteredMail(mail) : registrationMail(mail));
     return SENT;
   });
 
@@ -69,10 +69,10 @@ export function keyRoutes(router: Router, keySettings: KeySettings): void {
     const share = mails.take(email, request.ip);
     if (typeof share === 'object') return tooMany(reply, share.waitSeconds);
     const settings = await readAppSettings(pool);
-    const { key, account } = await issueKey(pool, { purpose: 'reset', email });
+    const { key } = await issueKey(pool, { purpose: 'reset', email });
     const link = keyLink(baseOf(settings, request), '/v2/reset_pwd', key, email);
-    if (account && share === 'send')
-      mailer.send(resetMail({ to: email, name: account.displayName, systemName: settings.systemName, link }));
+    // Also for an address without an account: the time must not tell.
+    if (share === 'send') await mailer.tell(pool, RESET, { email, link });
     return SENT;
   });
 
@@ -85,10 +85,11 @@ export function keyRoutes(router: Router, keySettings: KeySettings): void {
     const settings = await readAppSettings(pool);
     const broken = refusePassword(pwd, settings, [email]);
     if (broken) return broken;
-    const account = await spendKey(pool, key, email, await hashPassword(pwd));
+    const account = await spendKey(pool, key, email, await hashPassword(pwd), (client, { display_name: name }) =>
+      mailer.send(client, passwordChangedMail({ to: email, name, systemName: settings.systemName })),
+    );
     if (!account) return refuse('key-expired');
     mails.used(email, request.ip);
-    mailer.send(passwordChangedMail({ to: email, name: account.display_name, systemName: settings.systemName }));
     return { data: { login: account.email } };
   });
 

@@ -1,5 +1,7 @@
+import type { Letter } from '#server/db/mail/mailer.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { type Addressee, composeMail } from '#server/lib/mail/mail-template.ts';
-import type { Message } from '#server/lib/mail/mailer.ts';
+import type { Message } from '#server/lib/mail/mail-transport.ts';
 import { KEY_HOURS } from './account-key.ts';
 
 interface WithLink extends Addressee {
@@ -23,7 +25,17 @@ export function alreadyRegisteredMail(about: WithLink): Message {
   ]);
 }
 
-export function resetMail(about: WithLink): Message {
+/** Sent only to an address that has an account. */
+export const RESET: Letter<{ readonly email: string; readonly link: string }> = {
+  name: 'reset password',
+  async compose({ client }, { email, link }) {
+    const { systemName } = await readAppSettings(client);
+    const { rows } = await client.query<{ name: string }>('select display_name as name from app_user where email = $1', [email]);
+    return rows.map(({ name }) => resetMail({ to: email, name, systemName, link }));
+  },
+};
+
+function resetMail(about: WithLink): Message {
   return composeMail(about, `Set a new password at ${about.systemName}`, [
     `A new password was asked for your account at ${about.systemName}. Set it here:`,
     { link: about.link, label: 'Set a new password' },

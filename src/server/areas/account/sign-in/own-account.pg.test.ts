@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
-import { NOW } from '#tests/support/database-names.ts';
 import { call, codeOf, venueServer } from '#tests/support/venue-server.ts';
 
-const mailer = openMailer({ now: () => NOW });
-const { http, pool } = await venueServer('demo', async () => ({ mailer }));
+const { app, http, pool } = await venueServer();
+const { mailer } = app;
 const PASSWORD = 'callroom-demo';
 const tokenFor = async (username: string, password = PASSWORD): Promise<string> =>
   (await http.inject({ method: 'POST', url: '/wp-json/jwt-auth/v1/token', payload: { username, password } })).json().token;

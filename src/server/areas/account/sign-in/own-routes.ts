@@ -7,6 +7,7 @@ import {
   putOwnProfile,
   putUserProfile,
 } from '#contracts/account/own-account.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { readUserPage } from '#server/db/read/read-user-page.ts';
 import { refuse } from '#server/lib/http/answer.ts';
@@ -21,7 +22,7 @@ import { keyLink, linkBase } from './link.ts';
 import { limitMails } from './mail-limit.ts';
 import { addressTakenMail, emailChangedMail, newAddressMail, passwordChangedMail } from './mail-texts.ts';
 import { refusePassword } from './password-problem.ts';
-import { changeEmail, changeName, changePassword, closeAccount, spendEmailKey } from './profile.ts';
+import { changeEmail, changeName, changePassword, closeAccount, type Renamed, spendEmailKey } from './profile.ts';
 import { accountName } from './sign-in.ts';
 import { tooMany } from './too-many.ts';
 
@@ -50,23 +51,20 @@ export function ownRoutes(router: Router, settings: KeySettings, refuseWithout: 
   route(router, putUserProfile, async ({ params: { id }, body: { name, email }, caller }) => {
     if (id > LARGEST_ID || !(await readUserPage(pool, id))) return NO_USER;
     const by = authorOf(signedIn(caller));
-    const changed = await changeEmail(pool, id, by, email);
+    const changed = await changeEmail(pool, id, by, email, tellOldAddress(settings));
     if (changed === 'taken')
       return refuse('conflict', { field: 'email', message: 'Another account has this address.', remedy: 'Nothing was changed.' });
     await changeName(pool, id, by, name);
-    if (changed) await tellOldAddress(router, settings, changed);
     return pageOf(id);
   });
 }
 
-async function tellOldAddress(
-  { pool }: Router,
-  { mailer }: KeySettings,
-  old: { readonly oldEmail: string; readonly name: string },
-): Promise<void> {
-  const { systemName } = await readAppSettings(pool);
-  mailer.send(emailChangedMail({ to: old.oldEmail, name: old.name, systemName }));
-}
+const tellOldAddress =
+  ({ mailer }: KeySettings) =>
+  async (client: Client, { oldEmail, name }: Renamed): Promise<void> => {
+    const { systemName } = await readAppSettings(client);
+    await mailer.send(client, emailChangedMail({ to: oldEmail, name, systemName }));
+  };
 
 function emailRoutes(router: Router, settings: KeySettings, refuseWithout: RefuseWithout): void {
   const { pool } = router;
@@ -85,7 +83,8 @@ function emailRoutes(router: Router, settings: KeySettings, refuseWithout: Refus
     const about = { to: email, name: user.name, systemName };
     const base = linkBase({ address, smtp: mailer.smtp, own: ownAddress, isOwnHost }, request);
     const link = keyLink(base, '/v2/confirm-email', key, email);
-    if (share === 'send') mailer.send(taken ? addressTakenMail({ ...about, name: '' }) : newAddressMail({ ...about, link }));
+    if (share === 'send')
+      await mailer.send(pool, taken ? addressTakenMail({ ...about, name: '' }) : newAddressMail({ ...about, link }));
     return SENT;
   });
 
@@ -100,10 +99,10 @@ function emailRoutes(router: Router, settings: KeySettings, refuseWithout: Refus
       return 'waitSeconds' in tried ? tooMany(reply, tried.waitSeconds) : tried.done;
     }
     const userId = await spendEmailKey(pool, key, email);
-    const changed = userId === undefined ? undefined : await changeEmail(pool, userId, 'By the mailed link', email);
+    const changed =
+      userId === undefined ? undefined : await changeEmail(pool, userId, 'By the mailed link', email, tellOldAddress(settings));
     if (changed === undefined || changed === 'taken') return refuse('key-expired');
     mails.used(email, request.ip);
-    await tellOldAddress(router, settings, changed);
     return { data: { login: email } };
   });
 }
@@ -118,8 +117,10 @@ function passwordRoutes(router: Router, { mailer }: KeySettings, refuseWithout: 
     const settings = await readAppSettings(pool);
     const broken = refusePassword(password, settings, [user.name, user.email]);
     if (broken) return broken;
-    await changePassword(pool, user, await hashPassword(password));
-    mailer.send(passwordChangedMail({ to: user.email, name: user.name, systemName: settings.systemName }));
+    const { email: to, name } = user;
+    await changePassword(pool, user, await hashPassword(password), (client) =>
+      mailer.send(client, passwordChangedMail({ to, name, systemName: settings.systemName })),
+    );
     return CHANGED;
   });
 

@@ -1,10 +1,10 @@
-import type { Pool } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import { errorCode } from '#server/lib/http/error-code.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
 
-interface Renamed {
+export interface Renamed {
   readonly oldEmail: string;
   readonly name: string;
 }
@@ -17,8 +17,14 @@ export async function changeName(pool: Pool, userId: number, by: string, name: s
   if (rowCount) await noteOnAccount(pool, userId, by, 'Name changed');
 }
 
-/** The account has another address from now on; mailed keys for the old one work no more. `taken`: another account has it. */
-export async function changeEmail(pool: Pool, userId: number, by: string, email: string): Promise<Renamed | 'taken' | undefined> {
+/** The account has another address from now on; mailed keys for the old one work no more. `tell` is part of it. `taken`: another account has it. */
+export async function changeEmail(
+  pool: Pool,
+  userId: number,
+  by: string,
+  email: string,
+  tell: (client: Client, old: Renamed) => Promise<void>,
+): Promise<Renamed | 'taken' | undefined> {
   try {
     return await transaction(pool, async (client) => {
       const { rows } = await client.query<Renamed>(
@@ -30,6 +36,7 @@ export async function changeEmail(pool: Pool, userId: number, by: string, email:
       if (!changed) return undefined;
       await client.query('delete from account_key where email in ($1, $2)', [changed.oldEmail, email]);
       await noteOnAccount(client, userId, by, 'Email address changed');
+      await tell(client, changed);
       return changed;
     });
   } catch (error) {
@@ -53,6 +60,7 @@ export async function changePassword(
   pool: Pool,
   user: { readonly id: number; readonly name: string; readonly email: string; readonly sessionId: number },
   passwordHash: string,
+  tell: (client: Client) => Promise<void>,
 ): Promise<void> {
   await transaction(pool, async (client) => {
     await client.query('update app_user set password_hash = $2 where id = $1', [user.id, passwordHash]);
@@ -60,6 +68,7 @@ export async function changePassword(
     await client.query('delete from known_device where user_id = $1', [user.id]);
     await client.query('delete from account_key where email = $1', [user.email]);
     await noteOnAccount(client, user.id, user.name, 'Password changed');
+    await tell(client);
   });
 }
 
@@ -103,6 +112,7 @@ const OWN_TABLES = [
   'second_factor',
   'permission',
   'user_athlete',
+  'link_request',
   'user_area',
   'user_club',
   'user_club_comp',

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const { pool } = await freshDatabase();
 let now = NOW;
-const mailer = openMailer({ now: () => now });
 const isOwnHost = (name: string) => name === 'venue.example';
-const { http } = await buildApp({ pool, now: () => now, demo: true, mailer, isOwnHost });
+const { http, mailer } = await buildApp({ pool, now: () => now, demo: true, isOwnHost });
 let address = 0;
 
 const send = (path: string, payload: object, from = `10.1.0.${++address}`) =>

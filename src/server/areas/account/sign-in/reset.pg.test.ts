@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const { pool } = await freshDatabase();
-const mailer = openMailer({ now: () => NOW });
-const { http } = await buildApp({ pool, now: () => NOW, demo: true, mailer });
+const { http, mailer } = await buildApp({ pool, now: () => NOW, demo: true });
 let address = 0;
 
 const send = (url: string, payload?: object) =>

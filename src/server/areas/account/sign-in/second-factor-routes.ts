@@ -6,11 +6,11 @@ import {
   postSecondFactorOff,
   postSecondFactorStart,
 } from '#contracts/account/second-factor.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { readUserPage } from '#server/db/read/read-user-page.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
-import type { Mailer } from '#server/lib/mail/mailer.ts';
 import { totpAddress } from '#server/lib/security/totp.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import type { TryCode } from './ask-for-code.ts';
@@ -50,7 +50,7 @@ async function tell(
   what: Parameters<typeof twoStepMail>[1],
 ): Promise<void> {
   const { systemName } = await readAppSettings(pool);
-  mailer.send(twoStepMail({ to: email, name, systemName }, what));
+  await mailer.send(pool, twoStepMail({ to: email, name, systemName }, what));
 }
 
 function setUpRoutes(router: Router, parts: Parts): void {

@@ -2,14 +2,13 @@ import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { watchLog } from '#tests/support/log-lines.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 
-const mailer = openMailer({ now: () => NOW });
-const { http, pool, app, setNow } = await venueServer('demo', async () => ({ mailer }));
+const { http, pool, app, setNow } = await venueServer();
+const { mailer } = app;
 const PASSWORD = 'callroom-demo';
 const STEP = 30_000;
 let at = NOW;
@@ -174,6 +173,12 @@ test('after ten wrong codes the right one waits as well, also when all come at o
   expect(rows[0]?.wrong).toBeGreaterThanOrEqual(10);
   later(16 * 60_000);
   expect((await signIn('parent', codeOf(secret))).status).toBe(200);
+});
+
+test('a code in figures of another script, or of another length, is a wrong one', async () => {
+  await turnOn('parent');
+  for (const code of ['\u0660\u0660\u0660\u0660\u0660\u0660', '１２３４５６', '12345', '1234567'])
+    expect([code, (await signIn('parent', code)).status]).toEqual([code, 422]);
 });
 
 test('tries without the right password use up no code', async () => {

@@ -40,6 +40,25 @@ test('the entry check agrees with what a desk did, and finds a tick that the led
   });
 });
 
+test('a competition that was found right is looked at again once it has moved, the others in their turn', async () => {
+  const lookedAt = async () => {
+    await run('entryCheck');
+    return Number(/^Competitions checked: (\d+)/.exec((await checkOf('entryCheck'))?.note ?? '')?.[1]);
+  };
+  await pool.query(`update comp_athlete set collected = '[]'`);
+  await pool.query(
+    `insert into competition (id, name, dates, time_zone, options, org_id, change_no, version)
+     select 100000 + n, 'Old ' || n, dates, time_zone, options, org_id, 1, 1 from competition, generate_series(1, 60) n where id = 1`,
+  );
+  const all = await lookedAt();
+  expect(all).toBeGreaterThan(60);
+  // However many seasons there are.
+  expect(await lookedAt()).toBe(50);
+  await pool.query('update competition set change_no = change_no + 1 where id = 100001');
+  expect(await lookedAt()).toBe(51);
+  expect((await pool.query('select from entry_check')).rowCount).toBe(all);
+});
+
 test('an application administrator may read and run the checks; an unknown check is refused', async () => {
   await pool.query(`update app_user set role = 'APPADMIN' where email = 'parent@demo.test'`);
   expect((await call(http, 'parent', 'POST', `${BASE}/admin/health/waitingList/run`)).status).toBe(200);

@@ -2,14 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { getSecurityLog } from '#contracts/admin/security.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { openSecurityLog } from '#server/db/security-log.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { watchLog } from '#tests/support/log-lines.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
-const mailer = openMailer({ now: () => NOW });
-const { http, app, pool, setNow } = await venueServer('demo', async () => ({ mailer }));
+const { http, app, pool, setNow } = await venueServer();
+const { mailer } = app;
 const signIn = (email: string, password: string, remoteAddress: string) =>
   http.inject({ method: 'POST', url: '/wp-json/jwt-auth/v1/token', payload: { username: email, password }, remoteAddress });
 const asked = async (user: DemoUser, method: 'GET' | 'POST' | 'DELETE', path: string, remoteAddress: string) =>

@@ -8,10 +8,10 @@ import {
 } from '#domain/security/security-log.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import type { Job } from '#server/db/jobs.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import type { SecurityLog } from '#server/db/security-log.ts';
 import { composeMail } from '#server/lib/mail/mail-template.ts';
-import type { Mailer } from '#server/lib/mail/mailer.ts';
 
 interface WatchParts {
   readonly pool: Pool;
@@ -92,7 +92,8 @@ async function tell(
     pool.query<{ email: string; name: string }>(`select email, display_name as name from app_user where role = 'E4SUSER'`),
   ]);
   for (const { email: to, name } of admins.rows) {
-    mailer.send(
+    await mailer.send(
+      pool,
       composeMail({ to, name, systemName }, `Security alarm at ${systemName}`, [
         `In the last ${WATCHED_MINUTES} minutes:`,
         ...words,

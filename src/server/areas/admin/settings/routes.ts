@@ -1,8 +1,8 @@
 import { getSettings, putSettings } from '#contracts/admin/settings.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { readAppSettings, writeAppSettings } from '#server/db/read/app-settings.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import type { Mailer } from '#server/lib/mail/mailer.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 
 /** Mailed keys lead to the address: whoever sets it can take over any account. The others are about money, and how people sign in. */

@@ -5,7 +5,7 @@ import { refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import { type Call, type Router, route, signedIn } from '#server/web/route.ts';
-import { answerProposal, type CreditChange, changeCredit } from './credit.ts';
+import { answerProposal, type CreditChange, type CreditDeps, changeCredit } from './credit.ts';
 import { findCreditUsers, readCredit } from './read-credit-users.ts';
 
 const NO_USER = refuse('not-found', { message: 'User not found.' });
@@ -26,8 +26,8 @@ function idsOf(caller: Caller): readonly number[] {
   return impersonator ? [id, impersonator.id] : [id];
 }
 
-export function creditRoutes(router: Router): void {
-  const { pool } = router;
+export function creditRoutes(router: Router, deps: CreditDeps): void {
+  const { pool } = deps;
   const account = async (id: number) => {
     const data = id <= LARGEST_ID ? await readCredit(pool, id) : undefined;
     return data ? { data } : NO_USER;
@@ -45,7 +45,7 @@ export function creditRoutes(router: Router): void {
     if (ids.includes(wanted.userId)) return OWN;
     const user = signedIn(caller);
     const author = { by: authorOf(user), byId: user.impersonator?.id ?? user.id };
-    const changed = await changeCredit(pool, { ...wanted, ...author, callId: called.id });
+    const changed = await changeCredit(deps, { ...wanted, ...author, callId: called.id });
     if (changed === 'no-user') return NO_USER;
     return changed === 'other-call' ? OTHER_CALL : { data: { e4s_credit: toUnits(changed.credit), waits: changed.waits } };
   };
@@ -58,7 +58,7 @@ export function creditRoutes(router: Router): void {
 
   route(router, postCreditProposal, async ({ params, body, caller }) => {
     const by = authorOf(signedIn(caller));
-    const answered = await answerProposal(pool, { id: params.id, agree: body.agree, by, byIds: idsOf(caller) });
+    const answered = await answerProposal(deps, { id: params.id, agree: body.agree, by, byIds: idsOf(caller) });
     if (answered === 'own') return SECOND;
     return answered === 'gone' ? GONE : account(answered);
   });

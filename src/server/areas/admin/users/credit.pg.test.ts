@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { postCredit } from '#contracts/admin/credit.ts';
 import { UserPage } from '#contracts/admin/user.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
+const Changed = postCredit.data;
 const { http, pool } = await venueServer();
 const idOf = async (email: DemoUser): Promise<number> => {
   const { rows } = await pool.query<{ id: number }>('select id from app_user where email = $1', [`${email}@demo.test`]);
@@ -117,6 +119,33 @@ describe('credit', () => {
       await answer('finance', wanted?.id ?? 0, false);
       expect(await proposals()).toEqual([]);
       expect((await pageOf(parent)).e4s_credit).toBe(0);
+    });
+
+    test('also in pieces: what one person gave somebody within a day counts, what another gave or was confirmed does not', async () => {
+      const give = async (user: DemoUser, value: number, id = parent) =>
+        Changed.parse((await as(user, 'POST', `/user/credit/${id}?value=${value}&reason=x`)).body.data);
+      expect(await give('finance', 199)).toEqual({ e4s_credit: 199, waits: false });
+      expect(await give('finance', 199)).toEqual({ e4s_credit: 199, waits: true });
+      expect(await give('finance', -100)).toEqual({ e4s_credit: 99, waits: false });
+      expect((await give('finance', 2)).waits, 'what was taken back makes no room').toBe(true);
+      expect(await give('admin', 199)).toEqual({ e4s_credit: 298, waits: false });
+      expect((await give('finance', 150, admin)).waits, 'somebody else').toBe(false);
+      await pool.query(`update credit_entry set at = at - interval '25 hours'`);
+      expect((await give('finance', 199)).waits, 'a day later').toBe(false);
+    });
+
+    test('and below nothing, which a second person has to confirm', async () => {
+      await as('finance', 'POST', `/user/credit/${parent}?value=20&reason=x`);
+      const take = async (value: number) =>
+        (await as('finance', 'POST', `/user/credit/${parent}?value=${value}&reason=x`)).body.data;
+      expect(await take(-20.01)).toEqual({ e4s_credit: 20, waits: true });
+      expect(await take(-15)).toEqual({ e4s_credit: 5, waits: false });
+      expect((await as('finance', 'POST', `/user/credit/update/${parent}?value=-1`)).body.data).toEqual({
+        e4s_credit: 5,
+        waits: true,
+      });
+      const [below] = (await proposals()).filter(({ value }) => value === -6);
+      expect((await answer('admin', below?.id ?? 0, true)).body.data).toMatchObject({ e4s_credit: -1 });
     });
 
     test('follows the setting for the sum; taking credit away needs no second person', async () => {

@@ -1,8 +1,15 @@
 import { type Minor, minor, minus, NOTHING, sum, toMinor } from '#domain/money/money.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import { CREDIT_CHANGED } from './mail-credit.ts';
+
+export interface CreditDeps {
+  readonly pool: Pool;
+  readonly mailer: Mailer;
+}
 
 export interface CreditChange {
   readonly userId: number;
@@ -19,7 +26,7 @@ export interface CreditChange {
 type Changed = { readonly credit: Minor; readonly waits: boolean } | 'no-user' | 'other-call';
 
 /** Changes a user's credit and writes down why, in one. `other-call`: the id belongs to a call with another content. */
-export function changeCredit(pool: Pool, wanted: CreditChange): Promise<Changed> {
+export function changeCredit({ pool, mailer }: CreditDeps, wanted: CreditChange): Promise<Changed> {
   const { userId, change, callId } = wanted;
   return transaction(pool, async (client): Promise<Changed> => {
     const before = await lockCredit(client, userId);
@@ -28,12 +35,23 @@ export function changeCredit(pool: Pool, wanted: CreditChange): Promise<Changed>
     if (known) return isOf(known, wanted) ? { credit: before, waits: known.waits } : 'other-call';
     const amount = 'add' in change ? change.add : minus(change.set, before);
     if (amount === 0) return { credit: before, waits: false };
-    if (amount > toMinor((await readAppSettings(client)).creditAlone)) {
+    if (await needsSecond(client, before, amount, wanted)) {
       await propose(client, amount, wanted);
       return { credit: before, waits: true };
     }
-    return { credit: await book(client, before, { ...wanted, amount }), waits: false };
+    return { credit: await book(mailer, client, before, { ...wanted, amount }), waits: false };
   });
+}
+
+/** Above what one person may give somebody alone within a day, in however many pieces; and below nothing. */
+async function needsSecond(client: Client, before: Minor, amount: Minor, { userId, by }: CreditChange): Promise<boolean> {
+  if (amount < 0) return before + amount < 0;
+  const { rows } = await client.query<{ given: string }>(
+    `select coalesce(sum(amount), 0) as given from credit_entry
+     where user_id = $1 and by = $2 and amount > 0 and at > now() - interval '24 hours'`,
+    [userId, by],
+  );
+  return Number(rows[0]?.given) + amount > toMinor((await readAppSettings(client)).creditAlone);
 }
 
 async function lockCredit(client: Client, userId: number): Promise<Minor | undefined> {
@@ -44,7 +62,12 @@ async function lockCredit(client: Client, userId: number): Promise<Minor | undef
 
 type Booked = Pick<CreditChange, 'userId' | 'reason' | 'by' | 'callId'> & { readonly amount: Minor };
 
-async function book(client: Client, before: Minor, { userId, amount, reason, by, callId }: Booked): Promise<Minor> {
+async function book(
+  mailer: Mailer,
+  client: Client,
+  before: Minor,
+  { userId, amount, reason, by, callId }: Booked,
+): Promise<Minor> {
   const after = sum([before, amount]);
   await client.query('update app_user set credit = $2 where id = $1', [userId, after]);
   await client.query('insert into credit_entry (user_id, amount, reason, by, call_id) values ($1, $2, $3, $4, $5)', [
@@ -54,6 +77,7 @@ async function book(client: Client, before: Minor, { userId, amount, reason, by,
     by,
     callId ?? null,
   ]);
+  await mailer.tell(client, CREDIT_CHANGED, { userId, amount, after, reason });
   return after;
 }
 
@@ -75,7 +99,7 @@ interface Proposal {
 
 /** A second person's answer: the user whom it is about, `own` where it is not theirs to confirm. */
 export function answerProposal(
-  pool: Pool,
+  { pool, mailer }: CreditDeps,
   {
     id,
     agree,
@@ -95,7 +119,7 @@ export function answerProposal(
     if (agree) {
       const before = (await lockCredit(client, userId)) ?? NOTHING;
       const change = { userId, amount: minor(Number(amount)), reason, callId: callId ?? undefined };
-      await book(client, before, { ...change, by: `${found.by}, confirmed by ${by}` });
+      await book(mailer, client, before, { ...change, by: `${found.by}, confirmed by ${by}` });
     }
     await client.query('delete from credit_proposal where id = $1', [id]);
     return userId;

@@ -2,7 +2,7 @@ import { getSelfServices, postSelfService, postSelfServiceAnswer } from '#contra
 import { refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
-import { mailAnswer, mailRequest, type RequestDeps } from './request-mail.ts';
+import { ASKS_TO_ACT, MAY_ACT, type RequestDeps } from './request-mail.ts';
 import { answerRequest, askToAct, listRequests } from './requests.ts';
 
 const ASKED = { data: { asked: true }, message: 'Sent. You get the answer by mail.' } as const;
@@ -23,16 +23,13 @@ const REFUSED = {
 
 /** Asking to act for a county, club or school, and the answer. */
 export function requestRoutes(router: Router, deps: RequestDeps): void {
-  const { pool } = deps;
+  const { pool, mailer } = deps;
 
   route(router, postSelfService, async ({ query, caller }) => {
     if (query.compid !== undefined && !caller.scope) return refuse('not-found', { message: 'Competition not found.' });
     const wanted = { userId: signedIn(caller).id, kind: query.ssid, entityId: query.entityid, compId: query.compid };
-    const asked = await askToAct(pool, wanted);
-    if (asked === 'asked') return ASKED;
-    if (typeof asked === 'string') return REFUSED[asked];
-    await mailRequest(deps, asked.id);
-    return ASKED;
+    const asked = await askToAct(pool, wanted, (client, id) => mailer.tell(client, ASKS_TO_ACT, { id }));
+    return asked === 'new' || asked === 'asked' ? ASKED : REFUSED[asked];
   });
 
   route(router, getSelfServices, async ({ caller }) => ({ data: await listRequests(pool, signedIn(caller).id) }));
@@ -50,8 +47,8 @@ interface Answer {
 }
 
 /** Answers a request, and writes to the user who asked. False: it was answered before, or is not this person's to answer. */
-export async function answer(deps: RequestDeps, { id, agree, reason }: Answer, user: User): Promise<boolean> {
-  const answered = await answerRequest(deps.pool, { id, agree, answererId: user.id, by: authorOf(user) });
-  if (answered) await mailAnswer(deps, answered, { agree, reason });
-  return answered !== undefined;
+export function answer({ pool, mailer }: RequestDeps, { id, agree, reason }: Answer, user: User): Promise<boolean> {
+  return answerRequest(pool, { id, agree, answererId: user.id, by: authorOf(user) }, (client, request) =>
+    mailer.tell(client, MAY_ACT, { request, agree, reason }),
+  );
 }

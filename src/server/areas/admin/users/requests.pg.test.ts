@@ -4,12 +4,11 @@ import { getSelfServices } from '#contracts/admin/self-service.ts';
 import { UserPage } from '#contracts/admin/user.ts';
 import { StoredMail } from '#contracts/organising/mail.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
-const mailer = openMailer({ now: () => Date.now() });
-const { http, pool } = await venueServer('demo', async () => ({ mailer, ownAddress: 'https://own.example' }));
+const { app, http, pool } = await venueServer('demo', async () => ({ ownAddress: 'https://own.example' }));
+const { mailer } = app;
 const one = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T> =>
   must((await pool.query<T>(text, [...values])).rows[0], 'a row');
 const idOf = async (user: DemoUser) =>

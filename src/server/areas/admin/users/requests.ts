@@ -1,6 +1,6 @@
 import type { SelfServiceRequest } from '#contracts/admin/self-service.ts';
 import { SELF_SERVICE, type SelfServiceOption, selfServiceKinds } from '#domain/access/entity.ts';
-import type { Pool } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import { mayAnswer } from '#server/db/read/self-service.ts';
@@ -19,14 +19,18 @@ interface Wanted {
   /** Undefined: for no competition in particular. */
   readonly compId: number | undefined;
 }
-type Asked = { readonly id: number } | 'asked' | 'unknown' | 'acts' | 'not-taken' | 'too-many';
+type Asked = 'new' | 'asked' | 'unknown' | 'acts' | 'not-taken' | 'too-many';
 
 const OF_COUNTY = `select exists (select from user_area where user_id = $2 and area_id = $1) as acts from area where id = $1 and entity_level = 2`;
 const ofClubs = (type: 'C' | 'S') =>
   `select exists (select from user_club where user_id = $2 and club_id = $1) as acts from club where id = $1 and club_type = '${type}'`;
 
 /** `asked`: it was asked before, and nobody has answered yet. */
-export async function askToAct(pool: Pool, { userId, kind: ssid, entityId, compId }: Wanted): Promise<Asked> {
+export async function askToAct(
+  pool: Pool,
+  { userId, kind: ssid, entityId, compId }: Wanted,
+  tell: (client: Client, id: number) => Promise<void>,
+): Promise<Asked> {
   const kind = SELF_SERVICE.find(({ id }) => id === ssid);
   if (!kind || entityId > LARGEST_ID) return 'unknown';
   const known = await pool.query<{ acts: boolean }>('clubType' in kind ? ofClubs(kind.clubType) : OF_COUNTY, [entityId, userId]);
@@ -37,11 +41,16 @@ export async function askToAct(pool: Pool, { userId, kind: ssid, entityId, compI
     userId,
   ]);
   if ((rows[0]?.open ?? 0) >= MOST_REQUESTS) return 'too-many';
-  const made = await pool.query<{ id: number }>(
-    `insert into self_service (user_id, kind, entity_id, comp_id) values ($1, $2, $3, $4) on conflict do nothing returning id`,
-    [userId, ssid, entityId, compId ?? null],
-  );
-  return made.rows[0] ?? 'asked';
+  return transaction(pool, async (client) => {
+    const made = await client.query<{ id: number }>(
+      `insert into self_service (user_id, kind, entity_id, comp_id) values ($1, $2, $3, $4) on conflict do nothing returning id`,
+      [userId, ssid, entityId, compId ?? null],
+    );
+    const [request] = made.rows;
+    if (!request) return 'asked';
+    await tell(client, request.id);
+    return 'new';
+  });
 }
 
 async function takesRequests(pool: Pool, compId: number, ssid: number): Promise<boolean> {
@@ -93,14 +102,12 @@ export interface Request extends Pick<Row, 'name' | 'competition' | 'user'> {
 }
 
 /** A new request, with who may answer it. */
-export async function readRequest(pool: Pool, id: number) {
-  const [found, answerers] = await Promise.all([
-    pool.query<Row>(`${REQUESTS} where s.id = $1`, [id]),
-    pool.query<{ email: string; name: string }>(
-      `select u.email, u.display_name as name from app_user u, self_service s where s.id = $1 and ${mayAnswer('s', 'u.id')}`,
-      [id],
-    ),
-  ]);
+export async function readRequest(client: Client, id: number) {
+  const found = await client.query<Row>(`${REQUESTS} where s.id = $1`, [id]);
+  const answerers = await client.query<{ email: string; name: string }>(
+    `select u.email, u.display_name as name from app_user u, self_service s where s.id = $1 and ${mayAnswer('s', 'u.id')}`,
+    [id],
+  );
   const row = found.rows[0];
   return row && { request: { ...row, kind: kindName(row.kind) } satisfies Request, answerers: answerers.rows };
 }
@@ -121,21 +128,26 @@ interface Answer {
   readonly by: string;
 }
 
-/** Undefined: it is answered already, or was never this person's to answer. */
-export function answerRequest(pool: Pool, { id, agree, answererId, by }: Answer): Promise<Request | undefined> {
+/** False: it is answered already, or was never this person's to answer. */
+export function answerRequest(
+  pool: Pool,
+  { id, agree, answererId, by }: Answer,
+  tell: (client: Client, request: Request) => Promise<void>,
+): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { rows } = await client.query<Row>(`${REQUESTS} where s.id = $1 and ${mayAnswer('s', '$2')} for update of s`, [
       Math.min(id, LARGEST_ID),
       answererId,
     ]);
     const row = rows[0];
-    if (!row) return undefined;
+    if (!row) return false;
     const { entityId, user, kind, name } = row;
     if (agree) {
       const set = await act(client, { kind: kind === 1 ? 'area' : 'club', userId: user.id, entityId, acts: true, by });
-      if (!set) return undefined;
+      if (!set) return false;
     } else await noteOnAccount(client, user.id, by, `Turned down: to represent ${name}`);
     await client.query('delete from self_service where id = $1', [row.id]);
-    return { ...row, kind: kindName(kind) };
+    await tell(client, { ...row, kind: kindName(kind) });
+    return true;
   });
 }

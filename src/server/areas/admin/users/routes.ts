@@ -46,7 +46,7 @@ export function userRoutes(router: Router, deps: RequestDeps): void {
   entityRoutes(router, deps);
   requestRoutes(router, deps);
   permissionRoutes(router);
-  creditRoutes(router);
+  creditRoutes(router, deps);
   ownRoutes(router);
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Athlete, AthleteAgeInfo } from '#contracts/entering/athlete.ts';
-import { ageGroupsOf, MASTERS, seasonYearFactor } from '#domain/age-group/ready-made.ts';
+import { ageGroupsOf, MASTERS } from '#domain/age-group/ready-made.ts';
 import { ageInfo } from '#domain/athlete/age.ts';
 import { type AthleteOptions, NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete.ts';
 import { type AthleteRights, type AthleteTies, mayChangeClub } from '#domain/athlete/athlete-rights.ts';
@@ -47,7 +47,7 @@ export interface AgeDay {
   readonly today: string;
   /** The association whose age groups hold where an athlete names none. */
   readonly home: string;
-  readonly competition?: { readonly date: string; readonly yearFactor: number };
+  readonly competition?: { readonly date: string; readonly yearFactor: number | null };
 }
 
 export function agesOf(
@@ -55,7 +55,7 @@ export function agesOf(
   { today, home, competition }: AgeDay,
 ): z.infer<typeof AthleteAgeInfo> {
   const association = aocode || home;
-  const at = competition ?? { date: today, yearFactor: seasonYearFactor(association, today) };
+  const at = competition ?? { date: today, yearFactor: null };
   const info = ageInfo(dob, [...ageGroupsOf(association, at.date), ...MASTERS], at, today);
   const named = ({ keyName, name, shortName }: { keyName: string; name: string; shortName: string }) => ({
     keyName,

@@ -10,6 +10,7 @@ import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import type { AthleteRecord } from './athlete-row.ts';
 import { FOREIGN_NUMBER } from './create-athlete.ts';
+import { newMisfits } from './new-misfits.ts';
 import { findRecord, viewerOf } from './read-athlete.ts';
 import { activeEndOf, type Bodies } from './registered.ts';
 import { findAlike, lockIdentity, noteAthlete, refusalOf, tidied, updateAthlete } from './write-athlete.ts';
@@ -25,15 +26,17 @@ const CHANGED = refuse('conflict', {
 
 interface Change {
   readonly id: AthleteId;
-  readonly body: AthleteBody & { readonly version?: number };
+  readonly body: AthleteBody & { readonly version?: number; readonly evenIfUnfit: boolean };
   readonly user: User;
   readonly author: string;
-  readonly today: string;
+  /** ISO instant. */
+  readonly now: string;
 }
 
 /** Undefined: changed. */
 export async function changeAthlete(pool: Pool, bodies: Bodies, change: Change): Promise<Refused | undefined> {
-  const { id, body, user, today } = change;
+  const { id, body, user, now } = change;
+  const today = now.slice(0, 10);
   const viewer = await viewerOf(pool, user, id, today);
   const before = viewer && (await findRecord(pool, id));
   if (!viewer || !before) return NO_ATHLETE;
@@ -42,14 +45,28 @@ export async function changeAthlete(pool: Pool, bodies: Bodies, change: Change):
   const fields = withOffice(tidied(body, home), before);
   const refused = clubProblem(fields, before, user) ?? (await refusalOf(pool, fields, today));
   if (refused) return refused;
+  const { gender, dob } = fields;
+  const unfit = body.evenIfUnfit || gender === '' ? [] : await newMisfits(pool, id, { gender, dob }, now);
+  if (unfit.length > 0) return noLongerFit(unfit);
   const activeEndDate = await activeEndOf(bodies, fields, registered(before, home));
   return transaction(pool, (client) => write(client, change, fields, before, { active_end_date: activeEndDate }));
+}
+
+/** The family is told before it saves: whether each entry stays is then for its organiser to say. */
+function noLongerFit(entries: readonly string[]): Refused {
+  const [shown, more] = [entries.slice(0, 5), entries.length - 5];
+  const list = more > 0 ? `${shown.join('; ')}; and ${more} more` : shown.join('; ');
+  return refuse('conflict', {
+    field: 'unfit',
+    message: `With these details ${entries.length === 1 ? 'an entry no longer fits' : 'entries no longer fit'}: ${list}. Nothing was changed yet.`,
+    remedy: 'Check the date of birth and the sex. If they are right, save: the organiser is shown the entries and decides.',
+  });
 }
 
 /** Keeps what changed, and writes down what. */
 export async function write(
   client: Client,
-  { id, body, author }: Pick<Change, 'id' | 'body' | 'author'>,
+  { id, body, author }: Pick<Change, 'id' | 'author'> & { readonly body: { readonly version?: number } },
   fields: AthleteFields,
   before: AthleteRecord,
   more: Readonly<Record<string, unknown>>,

@@ -27,7 +27,7 @@ export async function actsForNobody(db: Db, userId: number): Promise<boolean> {
 export async function ageDay(db: Db, today: string, compId?: number): Promise<AgeDay> {
   const home = await homeAssociation(db);
   if (compId === undefined) return { today, home };
-  const { rows } = await db.query<{ date: string; yearFactor: number }>(
+  const { rows } = await db.query<{ date: string; yearFactor: number | null }>(
     `select first_day::text as date, year_factor as "yearFactor" from competition where id = $1::bigint`,
     [compId],
   );

@@ -6,8 +6,10 @@ import {
   getAthleteFilters,
   getAthletes,
   getGroupAthletes,
+  getHolders,
   postAthlete,
   postAthleteLink,
+  postHolder,
   postLinkAthlete,
   putAthlete,
 } from '#contracts/entering/athlete.ts';
@@ -16,13 +18,14 @@ import { tidyUrn } from '#domain/athlete/athlete.ts';
 import { guesses } from '#server/areas/entering/shared/guesses.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { homeAssociation } from '#server/db/read/app-settings.ts';
-import type { Refused } from '#server/lib/http/answer.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { changeAthlete, NO_ATHLETE } from './change-athlete.ts';
 import { createAthlete, FOREIGN_NUMBER } from './create-athlete.ts';
 import { type AthleteDeps, todayOf } from './deps.ts';
-import { assignAthlete, linkOwn, unlinkAthlete } from './links.ts';
+import { readHolders } from './holders.ts';
+import { answerRequest, assignAthlete, linkOwn, unlinkAthlete } from './links.ts';
 import { maintainAthlete, readMaintained } from './maintenance.ts';
 import { ageDay, readAthlete } from './read-athlete.ts';
 import { isAnothers } from './registered.ts';
@@ -30,10 +33,10 @@ import { registrationRoutes } from './registration-routes.ts';
 import { groupAthletes, searchAthletes } from './search.ts';
 
 export function athleteRoutes(router: Router, deps: AthleteDeps): void {
-  const tries = guesses(deps.now);
+  const tries = guesses(deps);
   recordRoutes(router, deps, tries);
   listRoutes(router, deps);
-  linkRoutes(router, tries);
+  linkRoutes(router, deps, tries);
   registrationRoutes(router, deps, tries);
   maintenanceRoutes(router, deps);
 }
@@ -85,7 +88,13 @@ function recordRoutes(router: Router, { now, bodies }: AthleteDeps, tries: Retur
     const user = signedIn(caller);
     const today = todayOf(now);
     const save = async () => {
-      const refused = await changeAthlete(pool, bodies, { id, body, user, author: authorOf(user), today });
+      const refused = await changeAthlete(pool, bodies, {
+        id,
+        body,
+        user,
+        author: authorOf(user),
+        now: new Date(now()).toISOString(),
+      });
       const data = refused ? undefined : await readAthlete(pool, user, id, await ageDay(pool, today));
       return data ? { data } : (refused ?? NO_ATHLETE);
     };
@@ -119,29 +128,50 @@ function listRoutes(router: Router, { now }: AthleteDeps): void {
   }));
 }
 
-function linkRoutes(router: Router, tries: ReturnType<typeof guesses>): void {
+function linkRoutes(router: Router, deps: AthleteDeps, tries: ReturnType<typeof guesses>): void {
   const { pool } = router;
-  const linked = (refused: Refused | undefined, isLinked: boolean) => refused ?? { data: { linked: isLinked } };
+  const answerOf = (came: Awaited<ReturnType<typeof linkOwn>>) => {
+    if (typeof came === 'object') return came;
+    const waits = came === 'waits' || came === 'again';
+    return { data: { linked: !waits, waits } };
+  };
 
   route(router, postAthleteLink, async ({ params: { athleteId, userId }, caller }) => {
     const user = signedIn(caller);
-    return linked(await assignAthlete(pool, { athleteId, userId, user, author: authorOf(user) }), true);
+    return answerOf(await assignAthlete(deps, { athleteId, userId, user, author: authorOf(user) }));
   });
   route(router, deleteAthleteLink, async ({ params: { athleteId, userId }, caller }) => {
     const user = signedIn(caller);
-    return linked(await unlinkAthlete(pool, { athleteId, userId, user, author: authorOf(user) }), false);
+    const refused = await unlinkAthlete(deps, { athleteId, userId, user, author: authorOf(user) });
+    if (refused) return refused;
+    return { data: { linked: false, waits: false } };
   });
   route(router, postLinkAthlete, async ({ params: { id }, body, caller }) => {
     const user = signedIn(caller);
     const look = async () => {
-      const refused = await linkOwn(pool, { athleteId: id, userId: user.id, user, author: authorOf(user) }, body);
-      return { answer: linked(refused, true), missed: refused !== undefined };
+      const came = await linkOwn(deps, { athleteId: id, userId: user.id, user, author: authorOf(user) }, body);
+      return { answer: answerOf(came), missed: typeof came === 'object' };
     };
     const urn = tidyUrn(body?.URN ?? '');
     // Without a number nothing is guessed.
     return urn === '' ? (await look()).answer : tries(user.id, urn, look);
   });
+
+  const holders = async (user: User, id: number) => {
+    const data = await readHolders(pool, user, id);
+    return data ? { data } : NO_ATHLETE;
+  };
+  route(router, getHolders, ({ params: { id }, caller }) => holders(signedIn(caller), id));
+  route(router, postHolder, async ({ params: { id, userId }, body: { agree }, caller }) => {
+    const user = signedIn(caller);
+    const done = await answerRequest(deps, { athleteId: id, userId, user, author: authorOf(user) }, agree);
+    if (typeof done === 'object') return done;
+    if (done === 'gone') return ANSWERED;
+    return holders(user, id);
+  });
 }
+
+const ANSWERED = refuse('not-found', { message: 'This has been answered already.', remedy: 'Look at the page again.' });
 
 function maintenanceRoutes(router: Router, { now }: AthleteDeps): void {
   const { pool } = router;

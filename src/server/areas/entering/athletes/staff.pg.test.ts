@@ -44,6 +44,23 @@ test('an official of results knows the age group, neither birthday nor telephone
   expect(check.body.data).toMatchObject({ explanation: '' });
 });
 
+test('a builder of the schedule alone knows names, and works at no desk', async () => {
+  await heldOn(['2026-06-13']);
+  const { rows: before } = await pool.query<{ levels: string[]; role: string; id: number }>(
+    `select p.id, p.role, p.levels from permission p join app_user u on u.id = p.user_id where u.email = 'organiser@demo.test'`,
+  );
+  await pool.query(`delete from permission where id = any($1) and role <> 'BUILDER'`, [before.map((one) => one.id)]);
+  await pool.query(`update permission set levels = '{Schedule}' where id = any($1)`, [before.map((one) => one.id)]);
+  expect(await seenBy('organiser')).toMatchObject({ dob: '', options: { emergency: { tel: '' } }, rights: { contact: false } });
+  expect(await listedFor('organiser')).toEqual(['', '']);
+  const feed = await call(http, 'organiser', 'GET', `${BASE}/competition/${MEETING}/changes?since=0`);
+  expect(JSON.stringify(feed.body.data)).not.toMatch(/"urn":"/);
+  const tick = { data: { compId: MEETING, athletes: [] } };
+  expect((await call(http, 'organiser', 'POST', `${BASE}/competition/checkin/${MEETING}`, tick)).status).toBe(403);
+  await pool.query(`update permission set levels = '{}' where id = any($1)`, [before.map((one) => one.id)]);
+  expect((await seenBy('organiser')).dob, 'a builder of all parts').toBe(dob);
+});
+
 test.each([
   ['a fortnight before', ['2026-06-27'], true],
   ['a day earlier', ['2026-06-28'], false],

@@ -1,9 +1,8 @@
 import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import { placesLeft } from '#domain/entry/place.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
+import { tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { type Held, reserve, type Wanted } from '#server/areas/entering/basket/places/reserve.ts';
-import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { reservedNow } from '#server/db/entry/live.ts';
@@ -67,20 +66,18 @@ async function takeTurn(
 ): Promise<ReadonlyMap<number, Selected>> {
   const answers = new Map<number, Selected>();
   const compId = own[0]?.wanted.compId ?? 0;
-  let offers: readonly Offer[] = [];
   await withPlaces(deps.pool, compId, async (client) => {
     // The clock is read under the lock: a caller who had to wait is answered by the time they are served.
     const now = isoNow(deps);
-    offers = await tidyPlaces(client, compId, now);
-    for (const { index, wanted } of own) answers.set(index, await place(client, wanted, { userId: user.id, now, minutes }));
+    await tidyPlaces(deps, client, compId, now);
+    for (const { index, wanted } of own) answers.set(index, await place(deps, client, wanted, { userId: user.id, now, minutes }));
   });
-  await tellOffers(deps, offers);
   return answers;
 }
 
-async function place(client: Client, wanted: Wanted, by: Parameters<typeof reserve>[2]): Promise<Selected> {
+async function place(deps: BasketDeps, client: Client, wanted: Wanted, by: Parameters<typeof reserve>[3]): Promise<Selected> {
   const { ceid, athleteId } = wanted;
-  const reserved = await reserve(client, wanted, by);
+  const reserved = await reserve(deps, client, wanted, by);
   if (!('block' in reserved)) return { ceid, athleteId, ...reserved, message: '', unblock: '' };
   const { message, unblock } = reserved.block;
   return { state: 'refused', productId: 0, ceid, athleteId, message, unblock };

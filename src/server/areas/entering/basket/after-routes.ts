@@ -5,7 +5,14 @@ import { ownName } from '#domain/event/item.ts';
 import { type Minor, toUnits } from '#domain/money/money.ts';
 import { teamEventName } from '#domain/team/team.ts';
 import { cancelEntry, NO_ENTRY, previewRefund, tooLate, whyNeeded } from '#server/areas/entering/basket/after/cancel.ts';
-import { findBought, findItems, isOrganiser, listBought, presentBought } from '#server/areas/entering/basket/after/find-entry.ts';
+import {
+  findBought,
+  findItems,
+  isOrganiser,
+  listBought,
+  presentBought,
+  readRemarks,
+} from '#server/areas/entering/basket/after/find-entry.ts';
 import { listCheques } from '#server/areas/entering/basket/after/list-cheques.ts';
 import { setPaid } from '#server/areas/entering/basket/after/set-paid.ts';
 import { switchEntry, switchTargets } from '#server/areas/entering/basket/after/switch.ts';
@@ -24,7 +31,9 @@ export function afterRoutes(router: Router, deps: BasketDeps): void {
   const { pool } = deps;
   route(router, getOwnEntries, async ({ caller }) => {
     const now = isoNow(deps);
-    return { data: (await listBought(pool, signedIn(caller).id)).map((bought) => presentBought(bought, now)) };
+    const all = await listBought(pool, signedIn(caller).id);
+    const remarksOn = await readRemarks(pool, all, now);
+    return { data: all.map((bought) => presentBought(bought, now, remarksOn(bought))) };
   });
 
   route(router, getActions, async ({ params: { entryId }, caller }) => {
@@ -38,7 +47,7 @@ export function afterRoutes(router: Router, deps: BasketDeps): void {
     const { refund, lost } = await previewRefund(pool, bought, items);
     return {
       data: {
-        entry: presentBought(bought, now),
+        entry: presentBought(bought, now, (await readRemarks(pool, [bought], now))(bought)),
         refund: units(refund),
         costsMore: lost.map(({ event, amount }) => ({ event, amount: toUnits(amount) })),
         goesWith: items.map(({ event }) => event),

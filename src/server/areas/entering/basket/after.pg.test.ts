@@ -152,10 +152,25 @@ test('an entry is changed to an event that costs no more; what it costs less is 
   expect(await rowOf(compId, athleteId)).toMatchObject({ entries: { length: 1 } });
   expect((await parent.orderOf(orderId)).refunds).toMatchObject([{ amount: 2, way: 'credit', reason: 'Changed to 200 m' }]);
   const now = (await parent.entries()).find((one) => one.compId === compId && one.state === 'entered');
+  await app.mailer.untilIdle();
+  const [mail] = await app.mailer.list('Changed to 200 m: Wilma Test 1');
+  expect(mail?.to).toBe('parent@demo.test');
+  expect(mail?.text).toMatch(
+    /is entered in 200 m in place of 100 m at Open meeting \S+\.\n\n200 m starts .*\n\n£2\.00 is now on your account as credit\./,
+  );
   // What went back once can't be had again by switching back, nor by cancelling.
   const back = await parent.post('/entry/switch', { entryid: now?.entryId ?? 0, ceid: ceids[0] });
   expect(back.body.error).toBe('This event costs more.');
   expect((await cancel(now?.entryId ?? 0)).body.data).toMatchObject({ refund: { card: 5.5, credit: 0 } });
+});
+
+test('a family is told when the organiser changes their entry, and which event it is in now', async () => {
+  const { ceids, entryId } = await entered({ events: [{ code: '100' }, { code: 'LJ' }] });
+  expect((await buyer(http, 'organiser').post('/entry/switch', { entryid: entryId, ceid: ceids[1] })).status).toBe(200);
+  await app.mailer.untilIdle();
+  const [mail] = await app.mailer.list('Changed to Long Jump: Wilma Test 1');
+  expect(mail?.to).toBe('parent@demo.test');
+  expect(mail?.text).toMatch(/in Long Jump in place of 100 m at .*\. The organiser has changed it\.\n\nLong Jump starts /);
 });
 
 test('the entry screen hears what it can switch, and the venue gets the best mark of the other event', async () => {

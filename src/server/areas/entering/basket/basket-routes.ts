@@ -9,18 +9,15 @@ import {
 } from '#contracts/entering/basket.ts';
 import { isAdministrator, mayActForEntrants } from '#domain/access/permission.ts';
 import type { ProductId } from '#domain/basket/ids.ts';
-import { removedText } from '#domain/basket/removed-text.ts';
-import { removalWarning } from '#domain/eligibility/selection.ts';
 import { lessOf, toUnits } from '#domain/money/money.ts';
 import type { TeamId } from '#domain/team/starter.ts';
-import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
+import { endPayment } from '#server/areas/entering/basket/orders/end-payment.ts';
+import { lockBuyer, voidOrderOf } from '#server/areas/entering/basket/orders/void-order.ts';
+import { NO_PRODUCT, type Product, removePlace } from '#server/areas/entering/basket/places/remove-place.ts';
 import { findTeamPlace, reserveTeam } from '#server/areas/entering/basket/places/reserve-team.ts';
-import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
-import type { Client } from '#server/db/connection/pool.ts';
+import { entering } from '#server/db/entry/entering.ts';
 import { OWN_NAME } from '#server/db/entry/item-sql.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
-import { readConfiguration } from '#server/db/entry/read-competition.ts';
-import { readEvents } from '#server/db/entry/read-events.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
 import { findScope } from '#server/db/read/find-caller.ts';
@@ -33,7 +30,6 @@ import { NO_EVENTS, SUBMITTED } from './messages.ts';
 import { readCart } from './read-cart.ts';
 
 const NO_ATHLETE = refuse('not-found', { message: 'Athlete or event not found here.' });
-const NO_PRODUCT = refuse('not-found', { message: 'This is not in your basket.', remedy: 'Look at your basket.' });
 
 export function basketRoutes(router: Router, deps: BasketDeps): void {
   chooseRoutes(router, deps);
@@ -71,7 +67,7 @@ async function holdTeam(deps: BasketDeps, user: User, ceid: number, teamId: Team
   if (!place) return refuse('not-found', { message: 'Team not found in this event.' });
   const { cartTimeLimit: minutes } = await readAppSettings(deps.pool);
   const held = await withPlaces(deps.pool, place.compId, (client) =>
-    reserveTeam(client, place, { userId: user.id, now: isoNow(deps), minutes }),
+    reserveTeam(deps, client, place, { userId: user.id, now: isoNow(deps), minutes }),
   );
   if ('block' in held) return refuse('not-enterable', { message: held.block.message, remedy: held.block.unblock });
   const { productId, state, price, reservedUntil } = held;
@@ -110,22 +106,7 @@ function cartRoutes(router: Router, deps: BasketDeps): void {
   route(router, postProductDelete, async ({ params: { productId }, caller }) => {
     const found = await findProduct(deps, productId);
     if (!found || found.userId !== signedIn(caller).id) return NO_PRODUCT;
-    let offers: readonly Offer[] = [];
-    const answer = await withPlaces(deps.pool, found.compId, async (client) => {
-      const now = isoNow(deps);
-      const items = await itemsStillThere(client, found, now);
-      if (items !== '') return refuse('conflict', { message: items, remedy: 'Then remove this one.' });
-      const { rowCount } = await client.query(
-        `update product set state = 'released', note = 'given back', changed_at = $3
-         where comp_id = $1 and id = $2 and state in ('reserved', 'waiting')`,
-        [found.compId, productId, now],
-      );
-      if (rowCount === 0) return NO_PRODUCT;
-      offers = await tidyPlaces(client, found.compId, now);
-      return { data: { productId }, message: removedText(found.event, found.athlete) };
-    });
-    await tellOffers(deps, offers);
-    return answer;
+    return removePlace(deps, signedIn(caller), found);
   });
 
   route(router, postAddToBasket, async ({ body: { productid, userid }, caller }) => {
@@ -134,23 +115,20 @@ function cartRoutes(router: Router, deps: BasketDeps): void {
     if (!found || !(await mayMove(deps, user, found))) return NO_PRODUCT;
     if (!(await mayTake(deps, user, userid, found.athleteId)))
       return refuse('not-found', { message: 'No user found who can enter this athlete. Nothing was changed.' });
-    const { rowCount } = await deps.pool.query(
-      `update product set user_id = $3, order_id = null, changed_at = $4
-       where comp_id = $1 and id = $2 and state = 'reserved' and reserved_until > $4`,
-      [found.compId, productid, userid, isoNow(deps)],
-    );
+    const now = isoNow(deps);
+    const { rowCount, ended } = await entering(deps.pool, async (client) => {
+      await lockBuyer(client, found.userId);
+      const moved = await client.query(
+        `update product set user_id = $3, order_id = null, changed_at = $4
+         where comp_id = $1 and id = $2 and state = 'reserved' and reserved_until > $4`,
+        [found.compId, productid, userid, now],
+      );
+      const payments = moved.rowCount ? await voidOrderOf(client, found, user.name, now) : [];
+      return { rowCount: moved.rowCount, ended: payments };
+    });
+    for (const ref of ended) await endPayment(deps, ref);
     return rowCount === 1 ? { data: { productId: productid } } : NO_PRODUCT;
   });
-}
-
-interface Product {
-  readonly id: number;
-  readonly compId: number;
-  readonly userId: number;
-  readonly athleteId: number;
-  readonly ceid: number;
-  readonly event: string;
-  readonly athlete: string;
 }
 
 async function findProduct({ pool }: BasketDeps, productId: ProductId): Promise<Product | undefined> {
@@ -165,22 +143,6 @@ async function findProduct({ pool }: BasketDeps, productId: ProductId): Promise<
     [productId],
   );
   return rows[0];
-}
-
-/** A parent is not removed while what was chosen with it is there. */
-async function itemsStillThere(client: Client, { compId, athleteId, ceid, userId }: Product, now: string): Promise<string> {
-  const configuration = await readConfiguration(client, compId, now);
-  const events = configuration ? await readEvents(client, compId, configuration.prices, now) : [];
-  const { rows } = await client.query<{ ceid: number }>(
-    `select ce_id as ceid from product
-     where comp_id = $1 and athlete_id = $2 and user_id = $3 and state = 'reserved' and reserved_until > $4`,
-    [compId, athleteId, userId, now],
-  );
-  return removalWarning(
-    ceid,
-    rows.map((row) => row.ceid),
-    events,
-  );
 }
 
 /** Whose basket it is, or who runs the competition. */

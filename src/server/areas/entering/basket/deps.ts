@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#server/areas/entering/basket/payment/provider.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import type { Mailer } from '#server/lib/mail/mailer.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import type { UnderWay } from '#server/lib/under-way.ts';
 
 export interface BasketDeps {

@@ -165,7 +165,7 @@ test('when the last lunch has gone before the payment comes in, the event goes b
   const { productId } = await parent.held(meat, athleteId);
   const made = await parent.ordered(14.5);
   await pool.query(`update product set state = 'released', reserved_until = null where id = $1`, [productId]);
-  await pool.query('update comp_event set max_athletes = 0, is_open = false where id = $1', [ceid]);
+  await pool.query('update comp_event set max_athletes = 0 where id = $1', [ceid]);
   const [other = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   await pool.query(
     `insert into product (comp_id, ce_id, athlete_id, user_id, state, paid, entry_id)

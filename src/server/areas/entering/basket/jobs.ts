@@ -1,11 +1,9 @@
-import type { OrderId } from '#domain/basket/ids.ts';
 import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
+import { REVERSED } from '#server/areas/entering/basket/orders/reversal.ts';
 import { sendRefunds } from '#server/areas/entering/basket/orders/send-refunds.ts';
 import { sendShares } from '#server/areas/entering/basket/orders/shares.ts';
-import { voidOpenOrders } from '#server/areas/entering/basket/orders/void-order.ts';
+import { lockBuyer, voidOpenOrders } from '#server/areas/entering/basket/orders/void-order.ts';
 import { tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
-import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
-import { mailReceipt } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { isItemSql, parentSql } from '#server/db/entry/item-sql.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
@@ -53,7 +51,11 @@ const INVARIANTS: readonly (readonly [broken: string, query: string])[] = [
   ],
   [
     'payments of which more went back than came in',
-    `select from payment p where p.amount < (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id)`,
+    `select from payment p where p.amount < (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id) + ${REVERSED}`,
+  ],
+  [
+    'payments that the bank has taken back, and finance has not settled',
+    `select from payment_reversal where state <> 'won' and settled_at is null`,
   ],
 ];
 
@@ -68,11 +70,10 @@ function orderCheck(deps: BasketDeps): Job {
     );
     for (const { userId } of rows) {
       await transaction(pool, async (client) => {
-        await client.query('select from app_user where id = $1 for update', [userId]);
+        await lockBuyer(client, userId);
         await voidOpenOrders(client, userId, 'Callroom', now);
       });
     }
-    await sendReceipts(deps, now);
     const refunds = await sendRefunds(deps);
     const shares = await sendShares(deps);
     const failed = refunds.failed + shares.failed;
@@ -88,16 +89,6 @@ function orderCheck(deps: BasketDeps): Job {
       note: `Orders: ${orders.rows[0]?.n}. All orders agree with their entries; refunds sent: ${refunds.sent}, shares sent: ${shares.sent}, to try again: ${failed}.`,
     };
   };
-}
-
-/** Receipts whose sending a killed process has left undone. */
-async function sendReceipts(deps: BasketDeps, now: string): Promise<void> {
-  const { rows } = await deps.pool.query<{ id: OrderId }>(
-    `select id from entry_order where mailed_at is null and state in ('paid', 'cheque')
-       and coalesce(settled_at, made_at) < $1::timestamptz - interval '2 minutes' order by id limit 200`,
-    [now],
-  );
-  for (const { id } of rows) await mailReceipt(deps, id);
 }
 
 /**
@@ -143,9 +134,7 @@ function waitingList(deps: BasketDeps): Job {
     );
     let offered = 0;
     for (const { compId } of rows) {
-      const offers = await withPlaces(deps.pool, compId, (client) => tidyPlaces(client, compId, isoNow(deps)));
-      await tellOffers(deps, offers);
-      offered += offers.length;
+      offered += await withPlaces(deps.pool, compId, (client) => tidyPlaces(deps, client, compId, isoNow(deps)));
     }
     return { ok: true, note: `Competitions with a waiting list: ${rows.length}, places offered: ${offered}.` };
   };

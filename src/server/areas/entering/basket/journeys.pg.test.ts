@@ -4,7 +4,6 @@ import { getSoldItems } from '#contracts/entering/sold-item.ts';
 import { getEventTeams } from '#contracts/entering/team.ts';
 import { getCheckIn } from '#contracts/public/competition.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { type EventPlan, openMeeting, ownAthletes, sellWith } from '#tests/support/open-meeting.ts';
@@ -14,12 +13,8 @@ import { call, venueServer } from '#tests/support/venue-server.ts';
  * What is sold, in each way it can be paid, all the way there and back: what the family holds, what the organiser sees, what the mail says
  * and what the books say.
  */
-let at = () => 0;
-const mailer = openMailer({ now: () => at() });
-const { http, pool, app, setNow } = await venueServer('demo', async (now) => {
-  at = now;
-  return { mailer };
-});
+const { http, pool, app, setNow } = await venueServer();
+const { mailer } = app;
 const parent = buyer(http, 'parent');
 const finance = buyer(http, 'finance');
 beforeEach(() => parent.emptyBasket());

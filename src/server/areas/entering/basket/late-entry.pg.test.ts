@@ -4,19 +4,14 @@ import { postLateEntry, postLateEvents } from '#contracts/entering/late-entry.ts
 import { getEntries } from '#contracts/organising/configuration.ts';
 import { getUnpaidEntries } from '#contracts/organising/dashboard.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { type EventPlan, openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { answersOf, call, codeOf, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 /** Entries that the desk takes on the day: who may, for whom, at what price, and never more than there are places. */
-let at = () => NOW;
-const mailer = openMailer({ now: () => at() });
-const { app, http, pool } = await venueServer('demo', async (now) => {
-  at = now;
-  return { mailer };
-});
+const { app, http, pool } = await venueServer();
+const { mailer } = app;
 const DAY_MS = 86_400_000;
 
 /** A meeting that is held today, and took entries until a week ago. */
@@ -89,7 +84,14 @@ test('a desk sees the events of today with price, places and reasons, enters an 
     paidText: 'Cheque/Awaiting Payment',
     user: 'Desk',
   });
-  expect((await offered(compId, { athleteId })).events[0]?.message).toMatch(/^Awaiting Payment by: /);
+  expect((await offered(compId, { athleteId })).events[0]?.message).toMatch(/^Entered: Desk, \d\d:\d\d, not yet paid: £8\.00\.$/);
+
+  // Another event of the same order is not this one's money.
+  await pool.query(
+    'update entry_order set price = 20, due = 20 where id = (select order_id from product where comp_id = $1 and ce_id = $2)',
+    [compId, sprint],
+  );
+  expect((await offered(compId, { athleteId })).events[0]?.message).toMatch(/not yet paid: £8\.00\.$/);
 
   const free = postLateEntry.data.parse(
     (await enter({ compId, ceid: jump, who: { athleteId }, more: { expected: 0 } })).body.data,
@@ -115,6 +117,20 @@ test('what is to be paid stands among the unpaid, with what the desk did with th
   expect(await unpaidAt(compId)).toEqual([]);
   await app.jobs.runNow('orderCheck');
   expect((await pool.query(`select error from job where name = 'orderCheck'`)).rows, 'the books agree').toEqual([{ error: '' }]);
+});
+
+test('two desks enter one athlete: the second is told that they are entered and who has the cash, and takes none', async () => {
+  const { compId, ceid } = await today([{ code: '100' }]);
+  const [athleteId = 0] = await known(1);
+  const both = await Promise.all([1, 2].map(() => enter({ compId, ceid, who: { athleteId }, more: { cash: true } })));
+  const late = both.find(({ status }) => status !== 200) ?? expect.fail('both were entered');
+  expect(codeOf(late)).toBe('conflict');
+  expect(late.body.error).toMatch(
+    / is entered for 100 m already: Desk, \d\d:\d\d, cash taken £8\.00\. Do not take the money again\.$/,
+  );
+  expect(late.body.data).toMatchObject({ field: 'entered' });
+  expect((await offered(compId, { athleteId })).events[0]?.message).toMatch(/^Entered: Desk, .+, cash taken £8\.00\. Do not/);
+  expect(await unpaidAt(compId)).toHaveLength(1);
 });
 
 test('the last place is given once, whoever asks at the same time', async () => {

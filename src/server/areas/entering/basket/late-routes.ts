@@ -17,7 +17,7 @@ const NO_ATHLETE = refuse('not-found', {
 /** Entries that the desk takes on the day, for its staff. */
 export function lateRoutes(router: Router, deps: BasketDeps): void {
   const { pool } = deps;
-  const tries = guesses(deps.now);
+  const tries = guesses(deps);
   const find = async (user: User, compId: number, who: LateAthlete): Promise<number | Refused> => {
     const look = async () => {
       const found = await findLateAthlete(pool, user, compId, who);

@@ -1,16 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Team } from '#contracts/entering/team.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { codeOf, pull, venueServer } from '#tests/support/venue-server.ts';
 
-let at = () => 0;
-const mailer = openMailer({ now: () => at() });
-const { http, pool } = await venueServer('demo', async (now) => {
-  at = now;
-  return { mailer };
-});
+const { app, http, pool } = await venueServer();
+const { mailer } = app;
 const parent = buyer(http, 'parent');
 const club = buyer(http, 'club');
 beforeEach(async () => {
@@ -127,13 +122,4 @@ test.each(WITHDRAWN)('nobody pays for a competition that is %s, and the basket i
     refunds: [{ amount: 8, way: 'card', state: 'done' }],
   });
   expect(await startsOf(compId)).toEqual([]);
-});
-
-test('what was chosen before entries closed can be paid while the basket holds it', async () => {
-  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
-  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
-  await parent.held(ceids[0] ?? 0, athleteId);
-  await pool.query('update competition set entries_close_at = $2 where id = $1', [compId, new Date(at() - 1000).toISOString()]);
-  const orderId = await parent.pays(8);
-  expect(await parent.orderOf(orderId)).toMatchObject({ lines: [{ state: 'entered' }] });
 });

@@ -2,23 +2,23 @@ import { beforeEach, expect, test } from 'vitest';
 import { getEntryEvents } from '#contracts/entering/entry-events.ts';
 import { getCheques } from '#contracts/entering/order.ts';
 import { getActions } from '#contracts/entering/own-entry.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 
 /** The second event at half price, when the first is cancelled. */
-let at = () => 0;
-const mailer = openMailer({ now: () => at() });
-const { app, http, pool } = await venueServer('demo', async (now) => {
-  at = now;
-  return { mailer };
-});
+const { app, http, pool } = await venueServer();
+const { mailer } = app;
 const parent = buyer(http, 'parent');
 const finance = buyer(http, 'finance');
 beforeEach(() => parent.emptyBasket());
 
 async function twoForOneAndAHalf(back: object = {}) {
+  const offered = await secondEventHalf(back);
+  for (const ceid of offered.ceids) await parent.held(ceid, offered.athleteId);
+  return offered;
+}
+async function secondEventHalf(back: object = {}) {
   const options = { cheques: { allow: true }, cancelEvent: { refund: { allow: true, type: 'FULL' as const }, ...back } };
   const { compId, ceids } = await openMeeting(pool, { options, events: [{ code: '100' }, { code: '200' }] });
   await pool.query(`insert into discount (comp_id, name, options) values ($1, 'Second event half', $2)`, [
@@ -26,7 +26,6 @@ async function twoForOneAndAHalf(back: object = {}) {
     { fromEvents: 2, offEach: 0, percentOffEach: 50, ageGroupIds: [] },
   ]);
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
-  for (const ceid of ceids) await parent.held(ceid, athleteId);
   return { compId, athleteId, ceids };
 }
 const entryOf = async (compId: number, event: string) =>
@@ -89,6 +88,18 @@ test.each(['card', 'credit', 'cheque that came'] as const)(
     await booksAgree();
   },
 );
+
+test('the second event is at half price also when it is chosen after the first was paid for, and each goes back with what it cost', async () => {
+  const { compId, athleteId, ceids } = await secondEventHalf();
+  await parent.held(ceids[0] ?? 0, athleteId);
+  await parent.pays(8);
+  await parent.held(ceids[1] ?? 0, athleteId);
+  expect(await parent.cart()).toMatchObject({ price: 8, discount: 4, due: 4 });
+  await parent.pays(4);
+  expect((await cancelled(await entryOf(compId, '100 m'))).refund).toEqual({ card: 8, credit: 0 });
+  expect((await cancelled(await entryOf(compId, '200 m'))).refund).toEqual({ card: 4, credit: 0 });
+  await booksAgree();
+});
 
 test('the half price one cancelled first: each goes back with what was paid for it', async () => {
   const { compId } = await twoForOneAndAHalf();

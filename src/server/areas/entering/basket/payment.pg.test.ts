@@ -6,7 +6,6 @@ import { handlePaymentNotice } from '#server/areas/entering/basket/orders/paymen
 import type { Notice } from '#server/areas/entering/basket/payment/provider.ts';
 import { readStripeNotice } from '#server/areas/entering/basket/payment/stripe-notice.ts';
 import { testProvider } from '#server/areas/entering/basket/payment/test-provider.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { openUnderWay } from '#server/lib/under-way.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
@@ -23,7 +22,7 @@ const clock = (ms: number) => {
   at = ms;
   setNow(ms);
 };
-const mailer = openMailer({ now: () => at });
+const { mailer } = app;
 const deps: BasketDeps = {
   pool,
   now: () => at,

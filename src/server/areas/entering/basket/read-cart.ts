@@ -2,11 +2,11 @@ import type { Cart, CartItem } from '#contracts/entering/basket.ts';
 import { takesCheques } from '#domain/basket/cheque.ts';
 import type { OrderId } from '#domain/basket/ids.ts';
 import { discounts, type PricedLine, type Reduced, totals } from '#domain/basket/totals.ts';
-import type { Discount } from '#domain/competition/discount.ts';
 import { type Minor, minor, most, NOTHING, toUnits } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { checkSeats } from '#server/areas/entering/basket/orders/check-seats.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { readEnteredBeside } from '#server/db/entry/entered-lines.ts';
 import { OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { iso } from '#server/db/read/row-sql.ts';
@@ -100,8 +100,16 @@ export async function readConfigurations(
   return found;
 }
 
-export const discountsOf = (configurations: ReadonlyMap<number, Configuration>): ReadonlyMap<number, readonly Discount[]> =>
-  new Map([...configurations].map(([id, configuration]) => [id, configuration.discounts]));
+/** What discounts take off some places, with what their athletes have entered already. */
+export async function readDiscounts(
+  db: Pool | Client,
+  lines: readonly BasketLine[],
+  configurations: ReadonlyMap<number, Configuration>,
+): Promise<ReadonlyMap<number, Reduced>> {
+  const offered = new Map([...configurations].map(([id, configuration]) => [id, configuration.discounts]));
+  const isDiscounted = [...offered.values()].some((own) => own.length > 0);
+  return discounts(lines, offered, isDiscounted ? await readEnteredBeside(db, lines) : []);
+}
 
 /** Why a place can't be entered as things stand: it lacks a mandatory item, or somebody else has entered the athlete meanwhile. */
 export async function basketProblems(
@@ -134,7 +142,7 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
     await readConfigurations(db, held, now),
     await readCredit(db, userId),
   ];
-  const reduced = discounts(held, discountsOf(configurations));
+  const reduced = await readDiscounts(db, held, configurations);
   const { price, discount, due } = totals(held, reduced, NOTHING);
   const wire = (line: BasketLine) => itemOf(line, reduced.get(line.productId) ?? NOT_REDUCED);
   return {
@@ -162,8 +170,13 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
 
 const NOT_REDUCED: Reduced = { discount: NOTHING, fee: NOTHING, offers: null };
 
+/** What the next order can use: with what an order holds that is not paid yet, for the next takes its place. */
 async function readCredit(db: Pool | Client, userId: number): Promise<Minor> {
-  const { rows } = await db.query<{ credit: string }>('select credit from app_user where id = $1', [userId]);
+  const { rows } = await db.query<{ credit: string }>(
+    `select u.credit + coalesce((select sum(o.credit) from entry_order o where o.user_id = u.id and o.state = 'open'), 0) as credit
+     from app_user u where u.id = $1`,
+    [userId],
+  );
   return minor(Number(rows[0]?.credit ?? 0));
 }
 
@@ -199,7 +212,7 @@ function termsOf(configuration: Configuration, held: readonly BasketLine[], now:
     help: competition.options.helpText.cart,
     terms: terms !== '',
     termsText: cleanHtml(terms),
-    cheques: takesCheques(competition.options, now),
+    cheques: takesCheques(competition.options, configuration.chequeAddress, now),
   };
 }
 

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
-let at = () => 0;
-const mailer = openMailer({ now: () => at() });
-const { http, pool } = await venueServer('demo', async (now) => {
-  at = now;
-  return { mailer };
-});
+const { app, http, pool } = await venueServer();
+const { mailer } = app;
 const parent = buyer(http, 'parent');
 
 test('a receipt names each entry, the fee where the organiser shows it, and later what went back: on the page, by mail, as PDF', async () => {
@@ -37,6 +32,8 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
       `Wilma Test 1, 200 m SEN, ${name}: £8.00`,
       'Total: £16.00',
       'Of that, fees: £0.50',
+      '',
+      'Organiser: Riverside AC Meetings, The Treasurer, Towpath Lane, Riverside NS1 1AA. Billed to: Pat Parent, parent@demo.test',
       '',
       `${name}, Sat 4th Jul 2026`,
       '',

@@ -1,5 +1,6 @@
 import { postStripe } from '#contracts/entering/order.ts';
 import { handleFailedRefund, handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
+import { keepReversal } from '#server/areas/entering/basket/orders/reversal.ts';
 import { readStripeNotice } from '#server/areas/entering/basket/payment/stripe-notice.ts';
 import type { StripeClient } from '#server/areas/entering/basket/payment/stripe-provider.ts';
 import { refuse } from '#server/lib/http/answer.ts';
@@ -31,6 +32,7 @@ export async function stripeRoutes(router: Router, deps: BasketDeps, hook: Strip
         if (notice === undefined) return FORGED;
         // Answered only when it is in the database: else Stripe tells again.
         if (notice?.kind === 'refund-failed') await handleFailedRefund(deps, notice);
+        else if (notice?.kind === 'refunded' || notice?.kind === 'disputed') await keepReversal(deps, 'stripe', notice);
         else if (notice) await handlePaymentNotice(deps, 'stripe', notice);
         return { data: { received: true } };
       },

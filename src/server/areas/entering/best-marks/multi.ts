@@ -1,6 +1,6 @@
 import type { AthletePb } from '#contracts/entering/performance.ts';
 import { may } from '#domain/access/permission.ts';
-import { eventsOfCombined } from '#domain/performance/combined-events.ts';
+import { type CombinedKind, eventsOfCombined } from '#domain/performance/combined-events.ts';
 import { presentBest } from '#server/areas/entering/shared/present-best.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readBests } from '#server/db/read/read-bests.ts';
@@ -11,8 +11,7 @@ interface Part {
   readonly split: number;
 }
 
-interface Combined extends Scope {
-  readonly eventCode: string;
+interface Combined extends Scope, CombinedKind {
   readonly parts: readonly Part[];
   readonly isPublic: boolean;
 }
@@ -27,7 +26,8 @@ export async function multiEvents(
   { athleteId, ceid }: { readonly athleteId: number; readonly ceid: number },
 ): Promise<readonly AthletePb[] | undefined> {
   const { rows } = await pool.query<Combined>(
-    `select e.event_code as "eventCode", coalesce((
+    `select e.event_code as "eventCode", e.gender, c.indoor_outdoor = 'Indoor' as indoor,
+       array(select key_name from age_group where id = ce.age_group_id) as ages, coalesce((
        select json_agg(json_build_object('eventCode', x.event_code, 'split', part.split) order by child.place)
        from jsonb_array_elements_text(ce.options #> '{multiEventOptions,childCeids}') with ordinality child(id, place)
        join comp_event part on part.comp_id = ce.comp_id and part.id = child.id::integer
@@ -39,7 +39,7 @@ export async function multiEvents(
   );
   const combined = rows[0];
   if (!combined || !(combined.isPublic || may(user, 'BUILDER', combined))) return undefined;
-  const usual = eventsOfCombined(combined.eventCode).map((eventCode) => ({ eventCode, split: 0 }));
+  const usual = eventsOfCombined(combined).map((eventCode) => ({ eventCode, split: 0 }));
   const parts = combined.parts.length > 0 ? combined.parts : usual;
   const bests = await readBests(pool, athleteId);
   return parts.flatMap(({ eventCode, split }) =>

@@ -100,7 +100,7 @@ describe('a combined event', () => {
   const combined = async (code: string) => {
     const { rows } = await pool.query<{ id: number }>(
       `with wanted as (
-         select (select min(id) from event_group where comp_id = 1) as group_id, e.id as event_id, (select min(id) from age_group) as age_id
+         select (select min(id) from event_group where comp_id = 1) as group_id, e.id as event_id, (select min(id) from age_group where key_name = 'SEN') as age_id
          from event e where e.event_code = $1 and e.gender = 'F'),
        there as (
          select ce.id from comp_event ce join wanted w on (ce.comp_id, ce.event_group_id, ce.event_id, ce.age_group_id)

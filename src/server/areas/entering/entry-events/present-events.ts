@@ -1,6 +1,7 @@
 import type { EntryEvents } from '#contracts/entering/entry-events.ts';
 import { wireEvent, wireNumber } from '#contracts/organising/comp-event.ts';
 import { wireRule } from '#contracts/organising/comp-rule.ts';
+import { seasonYearFactor } from '#domain/age-group/season.ts';
 import { type EligibilityContext, eligibilityContext } from '#domain/eligibility/context.ts';
 import { type EventEligibility, evaluate } from '#domain/eligibility/evaluate.ts';
 import { suits } from '#domain/eligibility/event-blocks.ts';
@@ -33,8 +34,14 @@ export function presentEvents(
     }),
     rules: rules.map((rule) => wireRule(competition.id, rule, competition.ageGroups)),
     ageInfo: at.age,
-    basis: { athlete, competition: rest, entries, performances, user, now },
+    basis: { athlete, competition: { ...rest, ...wireSeason(competition) }, entries, performances, user, now },
   };
+}
+
+/** Tabs that were open before read a number. */
+function wireSeason({ yearFactor, aocode, dates }: EligibilityInput['competition']) {
+  if (yearFactor !== null) return { yearFactor };
+  return { yearFactor: seasonYearFactor(aocode, dates[0] ?? ''), season: 'association' as const };
 }
 
 /**

@@ -1,19 +1,21 @@
+import { type AttemptLimits, countAttempts } from '#server/db/attempts.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { countAttempts, type Limits } from '#server/lib/security/attempts.ts';
 
-/** Wrong dates of birth for one number, and wrong pairs of one user, within an hour: there are only a few thousand birthdays to guess. */
-const LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 10, perAddress: 30 };
+/**
+ * Wrong dates of birth within an hour: of one user for one number, for one number, and of one user. There are only a few thousand birthdays to guess; yet
+ * one stranger's guesses keep no family from its own number.
+ */
+const LIMITS: AttemptLimits = { kind: 'date of birth', spanMs: 60 * 60_000, perPair: 10, perAccount: 60, perAddress: 30 };
 
 /** Counts pairs of number and date of birth that fit nobody; a user who guesses too often is asked to wait. */
-export function guesses(now: () => number) {
-  const attempts = countAttempts(now, LIMITS);
+export function guesses(deps: { readonly pool: Pool; readonly now: () => number }) {
+  const attempts = countAttempts(deps, LIMITS);
   return async <A>(userId: number, urn: string, look: () => Promise<{ readonly answer: A; readonly missed: boolean }>) => {
     const [number, who] = [`urn ${urn}`, `user ${userId}`];
-    if (attempts.wait(number, who) > 0) return TOO_MANY;
-    // Counted before it is looked up: guesses made at the same time count too.
-    attempts.failed(number, who);
+    if ((await attempts.take(number, who)) > 0) return TOO_MANY;
     const { answer, missed } = await look();
-    if (!missed) attempts.forgiven(number, who);
+    if (!missed) await attempts.forgive(number, who);
     return answer;
   };
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { Athlete } from '#contracts/entering/athlete.ts';
 import { EventTeams, getTeams, Team } from '#contracts/entering/team.ts';
+import { getEntries } from '#contracts/organising/configuration.ts';
 import { productId } from '#domain/basket/ids.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { seatPlaces } from '#server/db/entry/seat-places.ts';
+import { must } from '#server/lib/must.ts';
+import { buyer } from '#tests/support/buyer.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -227,5 +231,36 @@ describe('an area’s team', () => {
     expect(list).toMatchObject([{ areaId: area, entityLevel: 2, teams: [{ teamName: 'County A' }] }]);
     expect(list[0]?.areaName).not.toBe('');
     expect((await call(http, 'parent', 'GET', `${BASE}/teams/${league}`)).body.data).toEqual([]);
+  });
+});
+
+describe('a runner whose record is corrected after the team has entered', () => {
+  const path = () => `${BASE}/athlete/${must(A[0], 'a runner')}`;
+  const change = async (gender: 'F' | 'M', evenIfUnfit: boolean) => {
+    const record = Athlete.parse((await call(http, 'admin', 'GET', path())).body.data);
+    return call(http, 'admin', 'PUT', path(), { ...record, gender, evenIfUnfit });
+  };
+  const unfit = async () =>
+    getEntries.data
+      .parse((await call(http, 'organiser', 'GET', `${BASE}/competition/entries/${league}`)).body.data)
+      .flatMap(({ misfits, entryId }) => misfits.map((misfit) => ({ ...misfit, entryId })));
+
+  test('is asked about before it is saved; then organiser and club see the team that no longer fits', async () => {
+    const { id, teamName } = Team.parse((await save()).body.data);
+    await enter(relay, id);
+    expect(await unfit()).toEqual([]);
+    const refused = await change('M', false);
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('an entry no longer fits: 4 × 100 m')]);
+    expect((await change('M', true)).status).toBe(200);
+    const [misfit] = await unfit();
+    expect(misfit).toMatchObject({ code: 'team', now: expect.stringMatching(/is for women: R Runner\.$/), keptBy: '' });
+    const own = await buyer(http, 'club').entries();
+    expect(own.find(({ athlete }) => athlete === teamName)?.misfits).toMatchObject([{ code: 'team' }]);
+    const { entryId, keptBy: _, ...why } = must(misfit, 'the misfit');
+    const kept = await call(http, 'organiser', 'POST', `${BASE}/entry/keep/${league}/${entryId}`, { ...why, keep: true });
+    expect(kept.status).toBe(200);
+    expect(await unfit()).toMatchObject([{ code: 'team', keptBy: expect.stringMatching(/./) }]);
+    expect((await change('F', false)).status, 'the way back').toBe(200);
+    expect(await unfit()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { AutoRule } from '#contracts/organising/auto-entry.ts';
 import { saidRule } from '#domain/progression/next-round.ts';
-import { type Qualified, roundEnd } from '#domain/progression/through.ts';
+import type { Qualified } from '#domain/progression/qualified.ts';
+import { roundEnd } from '#domain/progression/through.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { type RunRound, readRounds } from '#server/db/round/read-rounds.ts';
 

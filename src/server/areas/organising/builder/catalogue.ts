@@ -6,7 +6,7 @@ import { isForDay, setsForDay } from '#domain/age-group/sets.ts';
 import type { EventDefinition, EventDefinitionOptions } from '#domain/event/event-definition.ts';
 import { eventOptions } from '#domain/event/event-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import type { Pool } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { AGE_GROUP } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { uomSql } from '#server/db/read/uom-sql.ts';
@@ -78,7 +78,8 @@ interface BasisRow {
   readonly ages: readonly AgeGroup[] | null;
 }
 
-async function readBasis(pool: Pool, compId: number, now: string): Promise<Data<typeof getTryBasis>> {
+/** What a draft of a competition is tried with. */
+export async function readBasis(pool: Pool | Client, compId: number, now: string): Promise<Data<typeof getTryBasis>> {
   const { rows } = await pool.query<BasisRow>({ name: 'try basis', text: BASIS, values: [compId] });
   const { events, ages } = must(rows[0], 'the competition');
   const places = await readEvents(pool, compId, [], now);

@@ -1,6 +1,5 @@
 import type { ClonePlan } from '#contracts/organising/builder/clone.ts';
 import { type AgeGroupMove, groupsInForce, type KnownAgeGroup } from '#domain/age-group/in-force.ts';
-import { seasonYearFactor } from '#domain/age-group/ready-made.ts';
 import { ageGroupsIn } from '#domain/builder/clone.ts';
 import type { Draft } from '#domain/builder/draft.ts';
 import { readDraft } from '#server/db/builder/read-draft.ts';
@@ -12,11 +11,9 @@ interface Moves {
   readonly moves: readonly AgeGroupMove[];
   /** By the id of the group that has ended. */
   readonly ageGroups: ReadonlyMap<number, number>;
-  /** Undefined: ages count from the same year as before. */
-  readonly yearFactor: number | undefined;
 }
 
-/** Which age groups of a set-up have ended on a day, and what takes their place. With another season's groups goes the year from which ages count. */
+/** Which age groups of a set-up have ended on a day, and what takes their place. */
 export async function readAgeGroupMoves(db: Pool | Client, source: Draft, date: string): Promise<Moves> {
   const { rows } = await db.query<KnownAgeGroup>(
     `select id, name, min_age as "minAge", min_at_day as "minAtDay", min_at_month as "minAtMonth", min_at_year as "minAtYear",
@@ -28,7 +25,7 @@ export async function readAgeGroupMoves(db: Pool | Client, source: Draft, date: 
   );
   const moves = groupsInForce(ageGroupsIn(source), rows, date);
   const ageGroups = new Map(moves.flatMap(({ from, to }) => (to ? [[from.id, to.id] as const] : [])));
-  return { moves, ageGroups, yearFactor: ageGroups.size > 0 ? seasonYearFactor(source.options.aocode, date) : undefined };
+  return { moves, ageGroups };
 }
 
 /** What a copy to a day would change, and what it can take along; undefined: there is no such competition. */

@@ -44,7 +44,7 @@ export async function cloneWithin(
   const { fromId, date, callId, user, by, now } = cloning;
   const source = await readDraft(client, fromId);
   if (!source) return 'none';
-  const { moves, ageGroups, yearFactor } = await readAgeGroupMoves(client, source, date);
+  const { moves, ageGroups } = await readAgeGroupMoves(client, source, date);
   const name = cloning.name ?? nextName(source.general.name, source.general.dates[0] ?? date, date);
   const { rows } = await client.query<{ id: number }>(
     `insert into competition (org_id, name, dates, time_zone, options, active, change_no, version)
@@ -57,10 +57,7 @@ export async function cloneWithin(
   // What a row names may be gone.
   const isThere = (list: List, row: RowId) => valueAt(source, `${list}.${row}`) !== null;
   const empty = must(await readDraft(client, id), 'the new competition');
-  const changes = changesBetween(
-    empty,
-    cloneOf(source, { fromId, name, date, ageGroups, ...(yearFactor !== undefined && { yearFactor }) }),
-  );
+  const changes = changesBetween(empty, cloneOf(source, { fromId, name, date, ageGroups }));
   const { ids, version } = await writeChanges(
     client,
     id,

@@ -3,7 +3,7 @@ import { levelsOn } from '#domain/access/permission.ts';
 import type { Draft } from '#domain/builder/draft.ts';
 import { SECTIONS, type Section } from '#domain/builder/draft.ts';
 import { readDraft } from '#server/db/builder/read-draft.ts';
-import { readOrganiser, readProblemFacts, readTaken } from '#server/db/builder/read-facts.ts';
+import { readOrganiser, readPointsTables, readProblemFacts, readTaken } from '#server/db/builder/read-facts.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import type { User } from '#server/lib/http/principal.ts';
@@ -23,6 +23,7 @@ export async function readState(db: Pool | Client, compId: number, user: User, n
     organisation: organiser,
     taken: await readTaken(db, compId, now),
     settings: { ...rates, useStripeConnect },
+    pointsTables: [...(await readPointsTables(db, compId))],
   };
 }
 

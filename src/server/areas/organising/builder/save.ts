@@ -18,14 +18,17 @@ import { effectsOf, type Refusal, type Taken, takenProblems } from '#domain/buil
 import { contradictions, withStarts } from '#domain/builder/whole.ts';
 import { readDraft } from '#server/db/builder/read-draft.ts';
 import { readOrganiser, readProblemFacts, readTaken } from '#server/db/builder/read-facts.ts';
+import { readWarnings } from '#server/db/builder/read-problems.ts';
 import { reserveIds } from '#server/db/connection/bulk.ts';
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import { must } from '#server/lib/must.ts';
 import { findCall, keepSave, whoChanged } from './history.ts';
 import { unknownIds } from './known-ids.ts';
+import { changesFit, newMisfits } from './new-misfits.ts';
 import { asSavedBefore } from './saved-before.ts';
 import { writeCompetition } from './write-competition.ts';
 import { writeRows } from './write-rows.ts';
@@ -53,15 +56,23 @@ interface Outcome {
 
 const NOTHING: Outcome = { outcome: 'saved', clashes: [], problems: [], effects: [], ids: {} };
 
-/** Puts changes on top of what is stored and writes all of them or none. Places and rows stand still meanwhile. */
+/**
+ * Puts changes on top of what is stored and writes all of them or none. Places and rows are locked until then; for a dry run, which writes nothing, they
+ * go on.
+ */
 export function saveChanges(pool: Pool, save: Save): Promise<Outcome | 'none'> {
+  if (save.dryRun) return transaction(pool, (client) => saveIn(client, save));
   return withPlaces(pool, save.compId, async (client) => {
     await lockCompetition(client, save.compId);
-    const known = await findCall(client, save.compId, save.callId);
-    if (known) return { ...NOTHING, ids: known.ids };
-    const stored = await readDraft(client, save.compId);
-    return stored ? saveOver(client, stored, save) : 'none';
+    return saveIn(client, save);
   });
+}
+
+async function saveIn(client: Client, save: Save): Promise<Outcome | 'none'> {
+  const known = await findCall(client, save.compId, save.callId);
+  if (known) return { ...NOTHING, ids: known.ids };
+  const stored = await readDraft(client, save.compId);
+  return stored ? saveOver(client, stored, save) : 'none';
 }
 
 async function saveOver(client: Client, stored: Draft, save: Save): Promise<Outcome> {
@@ -87,8 +98,15 @@ async function checkAndWrite(client: Client, stored: Draft, save: Save): Promise
   const problems = await problemsOf(client, { stored, draft: parsed.draft, sent: writes, taken }, save);
   if (problems.length > 0) return { ...NOTHING, outcome: 'refused', problems };
   const effects = effectsOf(stored, parsed.draft, taken);
-  if (save.dryRun) return { ...NOTHING, outcome: 'tried', effects };
-  return writes.length === 0 ? NOTHING : { ...(await write(client, stored, writes, save)), effects };
+  if (save.dryRun) {
+    const unfit = changesFit(writes) ? await newMisfits(client, save, stored, parsed.draft) : [];
+    return { ...NOTHING, outcome: 'tried', effects: [...effects, ...unfit] };
+  }
+  if (writes.length === 0) return NOTHING;
+  const known = await readWarnings(client, save.compId);
+  const done = await write(client, stored, writes, save);
+  const fresh = newProblems(known, await readWarnings(client, save.compId));
+  return { ...done, effects: [...effects, ...fresh.map(problemText)] };
 }
 
 /** It would take entries and money, or be published. */

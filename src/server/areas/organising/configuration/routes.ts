@@ -3,26 +3,40 @@ import { getSoldItems } from '#contracts/entering/sold-item.ts';
 import { getAgeGroups, getClubCompInfo, getClubComps, getEntries, postPriority } from '#contracts/organising/configuration.ts';
 import { entityFilter } from '#domain/access/entity.ts';
 import { isStaffOf } from '#domain/access/permission.ts';
+import { type AttemptLimits, countAttempts } from '#server/db/attempts.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { type EntityRef, entityOf } from '#server/db/entry/acts-for.ts';
 import { codeHash } from '#server/db/entry/priority-code.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { NO_COMPETITION, NOT_SHOWN, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
-import { countAttempts } from '#server/lib/security/attempts.ts';
-import type { Clock } from '#server/lib/slice-deps.ts';
+import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { readClubCompInfo, readClubComps } from './club-comps.ts';
 import { compClubRoutes } from './comp-club-routes.ts';
 import { readEntries, type Whose } from './entries.ts';
+import { guestRoutes } from './guest.ts';
+import { keepEntryRoutes } from './keep-entry.ts';
 import { readSoldItems } from './sold-items.ts';
 
 /** What entrants ask about one competition besides its events: C043 to C047. */
-export function configurationRoutes(router: Router, { now }: Clock): void {
+/** The user is signed in, so an address that many share is not counted. */
+const PRIORITY_CODES: AttemptLimits = {
+  kind: 'priority code',
+  spanMs: 15 * 60_000,
+  perPair: 10,
+  perAccount: 30,
+  perAddress: Number.POSITIVE_INFINITY,
+};
+
+export function configurationRoutes(router: Router, deps: ChangeDeps): void {
+  const { now } = deps;
   compClubRoutes(router);
+  keepEntryRoutes(router, { now });
+  guestRoutes(router, deps);
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
-  const attempts = countAttempts(now);
+  const attempts = countAttempts({ pool, now }, PRIORITY_CODES);
   const read = async (id: number): Promise<Configuration | undefined> =>
     id > LARGEST_ID ? undefined : readConfiguration(pool, id, iso());
 
@@ -35,16 +49,13 @@ export function configurationRoutes(router: Router, { now }: Clock): void {
     const user = signedIn(caller);
     const configuration = await read(id);
     if (!configuration) return NO_COMPETITION;
-    const account = `priority ${id} ${user.id}`;
-    const seconds = attempts.wait(account, request.ip);
+    const account = `${id} ${user.id}`;
+    const seconds = await attempts.take(account, request.ip);
     if (seconds > 0) return refuse('too-many', { remedy: `Wait ${Math.ceil(seconds / 60)} minutes, then try again.` });
     const { priorityCode } = configuration.secrets;
     const [typed, right] = [codeHash(id, code), codeHash(id, priorityCode)];
-    if (priorityCode === '' || !timingSafeEqual(Buffer.from(typed), Buffer.from(right))) {
-      attempts.failed(account, request.ip);
-      return refuse('wrong-code');
-    }
-    attempts.succeeded(account);
+    if (priorityCode === '' || !timingSafeEqual(Buffer.from(typed), Buffer.from(right))) return refuse('wrong-code');
+    await attempts.forgive(account, request.ip);
     await keepPass(pool, id, user.id, right);
     return { data: { priority: true } };
   });

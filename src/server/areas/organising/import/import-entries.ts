@@ -3,8 +3,10 @@ import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
 import { type EntryReview, limitRemarks, reviewEntries } from '#domain/entry/entry-file.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import type { Decided } from './decided.ts';
 import { planImport } from './plan.ts';
 import type { Plan } from './planned.ts';
 import { readState } from './state.ts';
@@ -26,6 +28,11 @@ export interface ImportRequest {
   readonly isPublic: boolean;
   /** The importing user, as the athletes' histories name them. */
   readonly author: string;
+  /** What the file is called. */
+  readonly title: string;
+  readonly decided: Decided;
+  /** ISO instant. */
+  readonly now: string;
 }
 
 /**
@@ -37,24 +44,35 @@ export async function importEntries(pool: Pool, request: ImportRequest): Promise
   if (!file.ok) return refuse('not-a-start-list', { message: `${file.error} Nothing was changed.` });
   const { orgId, competition: name, author, place } = request;
   const askedZone = (await zoneOf(pool, request)) ?? request.timeZone;
-  const first = reviewEntries(file.rows, { timeZone: askedZone, date: request.date });
+  const { date } = request;
+  const first = reviewEntries(file.rows, { timeZone: askedZone, date, day: date });
   if (first.lines === 0) return notAStartList(first);
+  if (first.program !== undefined && date === undefined) return noDay(first.program);
   return transaction(pool, async (client) => {
     await lockName(client, request);
     const timeZone = (await zoneOf(client, request)) ?? request.timeZone;
     // Somebody may have made the competition meanwhile, in another zone.
-    const review = timeZone === askedZone ? first : reviewEntries(file.rows, { timeZone, date: request.date });
+    const review = timeZone === askedZone ? first : reviewEntries(file.rows, { timeZone, date, day: date });
     const urns = review.athletes.flatMap((athlete) => athlete.urn ?? []);
     const state = await readState(client, orgId, name, urns);
-    const plan = planImport(review, state, { timeZone, always: request.always, isPublic: request.isPublic });
-    const target = { orgId, name, author, timeZone, place, known: state.competition };
-    const compId = isKeptOut(review, request) ? null : await writePlan(client, plan, target);
-    return summary(review, plan, state.competition !== null, compId);
+    const { always, isPublic, decided, title, now } = request;
+    const ages = await readAges(client, state.competition?.id, now);
+    const plan = planImport(review, state, { timeZone, always, isPublic, decided, ages });
+    const target = { orgId, name, author, timeZone, place, known: state.competition, title, now };
+    const done = isKeptOut(review, plan, request) ? undefined : await writePlan(client, plan, target);
+    return summary(review, plan, state.competition !== null, done);
   });
 }
 
-const isKeptOut = ({ bad, entries, stopped }: EntryReview, { dryRun, skipBad }: ImportRequest): boolean =>
-  dryRun || stopped || (bad.length > 0 && !skipBad) || entries.length === 0;
+const isKeptOut = ({ bad, stopped }: EntryReview, plan: Plan, { dryRun, skipBad }: ImportRequest): boolean =>
+  dryRun || stopped || (bad.length > 0 && !skipBad) || plan.athletes.length === 0;
+
+/** Age groups of the competition's programme; one that is made has none yet. */
+async function readAges(client: Client, compId: number | undefined, now: string) {
+  const configuration = compId === undefined ? undefined : await readConfiguration(client, compId, now);
+  const { ageGroups, yearFactor } = configuration?.competition ?? { ageGroups: [], yearFactor: null };
+  return { groups: ageGroups, yearFactor };
+}
 
 /** Two imports that make the same competition come one after the other. */
 async function lockName(client: Client, { orgId, competition }: ImportRequest): Promise<void> {
@@ -69,13 +87,24 @@ async function zoneOf(db: Pool | Client, { orgId, competition }: ImportRequest):
   return rows[0]?.zone;
 }
 
+const noDay = (program: string): Refused =>
+  refuse('invalid', {
+    field: 'date',
+    message: `date: files of ${program} have no days. Say the day of the events that are not in the competition yet. Nothing was changed.`,
+  });
+
 function notAStartList({ bad }: EntryReview): Refused {
   return refuse('not-a-start-list', {
     message: `${bad[0]?.reason ?? 'The file has a header row and nothing else.'} Nothing was changed.`,
   });
 }
 
-function summary(review: EntryReview, plan: Plan, there: boolean, compId: number | null): ImportReview {
+function summary(
+  review: EntryReview,
+  plan: Plan,
+  there: boolean,
+  done: Awaited<ReturnType<typeof writePlan>> | undefined,
+): ImportReview {
   const entries = plan.athletes.flatMap((athlete) => athlete.entries);
   const changed =
     [...plan.athletes, ...entries, ...plan.groups].filter((part) => part.changed).length + (there && plan.competition ? 1 : 0);
@@ -88,8 +117,12 @@ function summary(review: EntryReview, plan: Plan, there: boolean, compId: number
     newEntries: entries.filter((entry) => !entry.known).length,
     changed,
     bad: [...review.bad],
-    notes: [...limitRemarks([...review.notes, ...plan.notes])],
+    notes: [...limitRemarks([...plan.notes])],
     ...(review.stopped && { stopped: true }),
-    compId,
+    ...(review.program && { program: review.program }),
+    compId: done?.compId ?? null,
+    comparison: plan.comparison,
+    ...(done?.run !== undefined && { run: done.run }),
+    ...(done && done.kept.length > 0 && { kept: [...done.kept] }),
   };
 }

@@ -1,11 +1,14 @@
 import { isSamePerson } from '#domain/athlete/same-person.ts';
 import type { FileAthlete } from '#domain/entry/entry-file.ts';
+import type { PersonMatch } from '#domain/start-list/match-people.ts';
 import type { KnownAthlete, State } from './state.ts';
 
 export interface MatchedAthlete {
   readonly file: FileAthlete;
   /** Starts at this competition already. */
   readonly known: KnownAthlete | undefined;
+  /** Known by something that contradicts the rest: name, gender, date of birth or number become others. */
+  readonly renamed: boolean;
   /** Somebody who is here already, and comes to this competition by the file. */
   readonly personId: number | undefined;
   /** The number is another person's here: nothing is taken from that one, nor said of it. */
@@ -13,27 +16,24 @@ export interface MatchedAthlete {
 }
 
 /**
- * Matches the athletes of a file to people. An athlete from an earlier file is known by the file's own id, everybody else only by number, name and date of
- * birth together. Each person is matched once: a second line that would fit becomes a new person.
+ * Finds those who are new to the competition among the people of others: by number, name and date of birth together. Each person is matched once: a second line
+ * that would fit becomes a new person.
  */
-export function matchPeople(athletes: readonly FileAthlete[], state: State): readonly MatchedAthlete[] {
-  const bySource = new Map(state.athletes.map((athlete) => [athlete.sourceId, athlete]));
-  const hereByUrn = Map.groupBy(state.athletes, ({ urn }) => urn);
+export function findPeople(matches: readonly PersonMatch<KnownAthlete>[], state: State): readonly MatchedAthlete[] {
   const peopleByUrn = Map.groupBy(state.people, ({ urn }) => urn);
-  const fromSource = new Map(athletes.map((file) => [file, bySource.get(file.externalId)]));
-  const taken = new Set([...fromSource.values()].map((known) => known?.athleteId));
-  const claim = <P extends { readonly athleteId: number }>(found: P | undefined): P | undefined => {
-    if (found) taken.add(found.athleteId);
-    return found;
-  };
-  return athletes.map((file) => {
-    const source = fromSource.get(file);
-    if (source) return { file, known: source, personId: undefined, isAnothersNumber: false };
-    const free = ({ athleteId }: { readonly athleteId: number }) => !taken.has(athleteId);
-    const known = claim(hereByUrn.get(file.urn)?.find((one) => free(one) && isSamePerson(file, one, true)));
-    if (known) return { file, known, personId: undefined, isAnothersNumber: false };
-    const others = peopleByUrn.get(file.urn ?? '') ?? [];
-    const person = claim(others.find((one) => free(one) && isSamePerson(file, one, one.ours)));
-    return { file, known: undefined, personId: person?.athleteId, isAnothersNumber: !person && others.length > 0 };
+  const taken = new Set(state.athletes.map(({ athleteId }) => athleteId));
+  return matches.flatMap((match): readonly MatchedAthlete[] => {
+    const { file } = match;
+    if (match.outcome === 'held') return [];
+    const holders = peopleByUrn.get(file.urn ?? '') ?? [];
+    if (match.outcome === 'known') {
+      const { known, renamed } = match;
+      const isAnothersNumber = holders.some(({ athleteId }) => athleteId !== known.athleteId);
+      return [{ file, known, renamed, personId: undefined, isAnothersNumber }];
+    }
+    const person = holders.find((one) => !taken.has(one.athleteId) && isSamePerson(file, one, one.ours));
+    if (person) taken.add(person.athleteId);
+    const isAnothersNumber = !person && holders.length > 0;
+    return [{ file, known: undefined, renamed: false, personId: person?.athleteId, isAnothersNumber }];
   });
 }

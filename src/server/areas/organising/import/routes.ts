@@ -6,6 +6,7 @@ import { authorOf } from '#server/lib/http/principal.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { sentFile } from '#server/web/sent-file.ts';
+import { NOTHING_DECIDED } from './decided.ts';
 import { openImportThread } from './import-thread.ts';
 import { organisationFor } from './organisation.ts';
 
@@ -13,7 +14,7 @@ const TOO_LARGE = `The file is too large: a start list has at most ${MAX_FILE_BY
 /** What multipart adds around the file. */
 const WRAPPING = 64 * 1024;
 
-export function importRoutes(router: Router, { changed }: Pick<ChangeDeps, 'changed'>): void {
+export function importRoutes(router: Router, { now, changed }: ChangeDeps): void {
   const thread = openImportThread(sourceOf(router.pool));
   router.app.addHook('onClose', () => thread.close());
   route(router, postImport, async ({ query, caller, request }, reply) => {
@@ -43,6 +44,14 @@ export function importRoutes(router: Router, { changed }: Pick<ChangeDeps, 'chan
       place: query.place ?? '',
       isPublic: query.public === '1',
       author: authorOf(user),
+      title: file.name,
+      decided: {
+        people: query.people ?? NOTHING_DECIDED.people,
+        events: query.events ?? NOTHING_DECIDED.events,
+        together: query.together ?? NOTHING_DECIDED.together,
+        out: query.out ?? NOTHING_DECIDED.out,
+      },
+      now: new Date(now()).toISOString(),
     });
     if ('refused' in review) return review;
     if (review.compId !== null) changed(review.compId);

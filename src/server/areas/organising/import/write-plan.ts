@@ -11,14 +11,19 @@ import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import type { Plan, PlannedAthlete } from './planned.ts';
+import { type FileDid, hasDone, keepRun } from './run.ts';
 import type { KnownCompetition } from './state.ts';
+import { type Kept, takeOut } from './take-out.ts';
+import { datesAndOptions, entriesChanged, readStarters, startersChanged } from './was-before.ts';
 import { type Importer, writePeople } from './write-people.ts';
 
-/** What a file may change of an event group that is there: its name and number are the organiser's. */
+/** What a file may change of an event group that is there: its number is the organiser's. */
 const MOVED_COLUMNS = {
   comp_id: 'integer',
   id: 'integer',
   version: 'integer',
+  name: 'text',
+  gender: 'text',
   type: 'text',
   unit: 'text',
   starts_at: 'timestamptz',
@@ -26,23 +31,46 @@ const MOVED_COLUMNS = {
 };
 
 interface Target extends Importer {
+  /** What the file is called. */
+  readonly title: string;
+  readonly now: string;
   readonly timeZone: string;
   readonly place: string;
   readonly known: KnownCompetition | null;
 }
 
-/** Writes a plan: each row that changes takes one change number. Gives the competition's id. */
-export async function writePlan(client: Client, plan: Plan, target: Target): Promise<number> {
+interface Imported {
+  readonly compId: number;
+  /** Undefined: there was nothing to write. */
+  readonly run: number | undefined;
+  readonly kept: readonly Kept[];
+}
+
+/** Writes a plan: each row that changes takes one change number. */
+export async function writePlan(client: Client, plan: Plan, target: Target): Promise<Imported> {
   let change = target.known?.changeNo ?? 0;
   const next = () => ++change;
   const compId = await writeCompetition(client, plan, target, next);
-  const groupIds = await writeGroups(client, compId, plan, next);
-  await writeAthletes(client, compId, plan, target, groupIds, next);
+  const those = plan.athletes.flatMap(({ known }) => known?.athleteId ?? []);
+  const before = await readStarters(client, compId, those, plan.out);
+  const groups = await writeGroups(client, compId, plan, next);
+  const people = await writeAthletes(client, compId, plan, target, groups.ids, next);
+  const out = await takeOut(client, compId, plan.out, next);
+  const did: FileDid = {
+    ...people,
+    groups: groups.made,
+    groupsBefore: groups.before,
+    entriesBefore: entriesChanged(plan),
+    startersBefore: await startersChanged(client, compId, before),
+    competitionBefore: target.known && plan.competition ? [{ was: target.known, is: plan.competition }].map(datesAndOptions) : [],
+    out: out.gone,
+  };
   if (change > (target.known?.changeNo ?? 0)) {
     await client.query('update competition set change_no = $2 where id = $1', [compId, change]);
-    await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, change, [...groupIds.values()])]);
+    await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, change, [...groups.ids.values()])]);
   }
-  return compId;
+  const run = hasDone(did) ? await keepRun(client, compId, { ...target, kind: 'file', did }) : undefined;
+  return { compId, run, kept: out.kept };
 }
 
 async function writeCompetition(
@@ -69,8 +97,14 @@ async function writeCompetition(
   return must(rows[0], 'the competition').id;
 }
 
-/** Ids of all event groups by their key in the file. */
-async function writeGroups(client: Client, comp_id: number, { groups }: Plan, next: () => number): Promise<Map<string, number>> {
+interface WrittenGroups {
+  /** Of all event groups, by their key in the file. */
+  readonly ids: ReadonlyMap<string, number>;
+  readonly made: readonly number[];
+  readonly before: FileDid['groupsBefore'];
+}
+
+async function writeGroups(client: Client, comp_id: number, { groups }: Plan, next: () => number): Promise<WrittenGroups> {
   const fresh = groups.filter((group) => !group.known);
   const ids = await reserveIds(client, 'event_group', fresh.length);
   const highest = await client.query<{ no: number }>(
@@ -94,10 +128,12 @@ async function writeGroups(client: Client, comp_id: number, { groups }: Plan, ne
   }));
   const updates = groups
     .filter((group) => group.changed)
-    .map(({ file, sourceKey, known }) => ({
+    .map(({ file, sourceKey, known, name, gender }) => ({
       comp_id,
       id: known?.id,
       version: next(),
+      name,
+      gender,
       type: file.type,
       unit: file.unit,
       starts_at: file.startsAt,
@@ -106,7 +142,20 @@ async function writeGroups(client: Client, comp_id: number, { groups }: Plan, ne
   await updateRows(client, 'event_group', ['comp_id', 'id'], MOVED_COLUMNS, updates);
   await insertRows(client, 'event_group', EVENT_GROUP_COLUMNS, inserts);
   const known = groups.flatMap(({ file, known }) => (known ? [[file.key, known.id] as const] : []));
-  return new Map([...known, ...fresh.map(({ file }, i) => [file.key, must(ids[i], 'an id')] as const)]);
+  return {
+    ids: new Map([...known, ...fresh.map(({ file }, i) => [file.key, must(ids[i], 'an id')] as const)]),
+    made: ids,
+    before: groups.flatMap(({ file, known: was, changed, sourceKey, name, gender }) => {
+      if (!was || !changed) return [];
+      const { id, type, unit } = was;
+      return [
+        {
+          was: { id, name: was.name, gender: was.gender, type, unit, starts_at: was.startsAt, source_key: was.sourceKey },
+          is: { id, name, gender, type: file.type, unit: file.unit, starts_at: file.startsAt, source_key: sourceKey },
+        },
+      ];
+    }),
+  };
 }
 
 async function writeAthletes(
@@ -116,13 +165,13 @@ async function writeAthletes(
   target: Target,
   groupIds: ReadonlyMap<string, number>,
   next: () => number,
-): Promise<void> {
+): Promise<Pick<FileDid, 'athletes' | 'people' | 'peopleBefore' | 'entries'>> {
   const touched = athletes.filter((a) => !a.known || a.changed || a.entries.some((e) => !e.known || e.changed));
   const clubs = await clubIds(
     client,
     touched.map((a) => a.file.club),
   );
-  const idOf = await writePeople(client, touched, target);
+  const { idOf, made: people, before: peopleBefore } = await writePeople(client, touched, target);
 
   const row = (a: PlannedAthlete) => ({
     comp_id,
@@ -132,7 +181,9 @@ async function writeAthletes(
     bib_no: a.bibNo,
     source_id: a.file.externalId,
   });
-  await insertRows(client, 'comp_athlete', COMP_ATHLETE_COLUMNS, touched.filter((a) => !a.known).map(row));
+  await keepSourceIds(client, comp_id, athletes);
+  const fresh = touched.filter((a) => !a.known).map(row);
+  await insertRows(client, 'comp_athlete', COMP_ATHLETE_COLUMNS, fresh);
   await updateRows(
     client,
     'comp_athlete',
@@ -140,25 +191,42 @@ async function writeAthletes(
     COMP_ATHLETE_COLUMNS,
     touched.filter((a) => a.known).map(row),
   );
-  await writeEntries(client, comp_id, touched, idOf, groupIds);
+  const entries = await writeEntries(client, comp_id, touched, idOf, groupIds);
+  return { athletes: fresh.map(({ athlete_id }) => athlete_id), people, peopleBefore, entries };
 }
 
+/** A file whose ids are the numbers of its rows gives them to others when a row is put in. Devices do not know them, so no row changes. */
+async function keepSourceIds(client: Client, compId: number, athletes: readonly PlannedAthlete[]): Promise<void> {
+  const others = athletes.filter(({ file, known }) => known?.sourceId !== file.externalId);
+  await client.query('update comp_athlete set source_id = null where comp_id = $1 and source_id = any($2::text[])', [
+    compId,
+    others.map(({ file }) => file.externalId),
+  ]);
+  const known = others.flatMap(({ file, known: one }) => (one ? [{ id: one.athleteId, source: file.externalId }] : []));
+  await client.query(
+    `update comp_athlete ca set source_id = x.source from unnest($2::integer[], $3::text[]) x(id, source)
+     where ca.comp_id = $1 and ca.athlete_id = x.id`,
+    [compId, known.map(({ id }) => id), known.map(({ source }) => source)],
+  );
+}
+
+/** Gives the ids of those that were made. */
 async function writeEntries(
   client: Client,
   comp_id: number,
   athletes: readonly PlannedAthlete[],
   idOf: (a: PlannedAthlete) => number,
   groupIds: ReadonlyMap<string, number>,
-): Promise<void> {
+): Promise<readonly number[]> {
   const entries = athletes.flatMap((a) => a.entries.map((entry) => ({ athlete_id: idOf(a), ...entry })));
   const fresh = entries.filter((e) => !e.known);
   const ids = await reserveIds(client, 'entry', fresh.length);
-  const row = ({ athlete_id, file, known }: (typeof entries)[number], id: number | undefined) => ({
+  const row = ({ athlete_id, file, known, ageGroup }: (typeof entries)[number], id: number | undefined) => ({
     comp_id,
     id,
     athlete_id,
     event_group_id: groupIds.get(file.groupKey),
-    age_group: file.ageGroup,
+    age_group: ageGroup,
     pb: file.pb,
     sb: file.sb,
     heat: file.heat || (known?.heat ?? 0),
@@ -172,4 +240,5 @@ async function writeEntries(
   );
   const changed = entries.filter((e) => e.changed).map((e) => row(e, e.known?.id));
   await updateRows(client, 'entry', ['comp_id', 'id'], ENTRY_COLUMNS, changed);
+  return ids;
 }

@@ -1,5 +1,5 @@
 import { getMail } from '#contracts/organising/mail.ts';
-import type { Mailer } from '#server/lib/mail/mailer.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { type Router, route } from '#server/web/route.ts';
 
 export function mailRoutes(router: Router, { mailer }: { readonly mailer: Mailer }): void {

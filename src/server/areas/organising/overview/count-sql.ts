@@ -32,4 +32,8 @@ export const TAKEN = `(select coalesce(sum(l.price - l.discount - back.amount), 
   cross join lateral (select coalesce(sum(r.amount), 0)::integer as amount from refund r where r.order_id = l.order_id and r.line_id = l.id) back
   where p.comp_id = c.id and p.paid = ${PAID})`;
 
+/** Payments with a place here that the bank has taken back, or that are disputed, and which finance has not settled. */
+export const REVERSALS = `(select count(*)::integer from payment_reversal v join payment p on p.id = v.payment_id
+  where v.state <> 'won' and v.settled_at is null and p.order_id in (select order_id from order_line where comp_id = c.id))`;
+
 export const REFUNDS_FAILED = `(select count(*)::integer from refund r join order_line l on l.id = r.line_id where l.comp_id = c.id and r.state = 'failed')`;

@@ -110,7 +110,13 @@ test('adds up what was paid less what went back, and what cheques are still to b
   await tell('checkout.session.completed', session);
   const adminOf = async () => getCompAdmin.data.parse((await admin('organiser', compId)).body.data);
   expect(await adminOf()).toMatchObject({ today: { entries: 2, cancelled: 0 }, waiting: 0, money: { today: 16, taken: 16 } });
-  expect((await boardOf('organiser', compId)).money).toEqual({ taken: 16, unpaid: 0, unpaidAmount: 0, refundsFailed: 0 });
+  expect((await boardOf('organiser', compId)).money).toEqual({
+    taken: 16,
+    unpaid: 0,
+    unpaidAmount: 0,
+    refundsFailed: 0,
+    reversals: 0,
+  });
 
   const entry = must(
     (await parent.entries()).find((found) => found.athleteId === first),

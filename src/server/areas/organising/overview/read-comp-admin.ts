@@ -5,8 +5,9 @@ import { type InMinor, toUnits } from '#domain/money/money.ts';
 import { readProblems } from '#server/db/builder/read-problems.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
+import { readMisfits } from '#server/db/entry/read-misfits.ts';
 import type { Scope, User } from '#server/lib/http/principal.ts';
-import { REFUNDS_FAILED, TAKEN, UNPAID } from './count-sql.ts';
+import { REFUNDS_FAILED, REVERSALS, TAKEN, UNPAID } from './count-sql.ts';
 
 const isToday = (instant: string) =>
   `(${instant} at time zone c.time_zone)::date = ($2::timestamptz at time zone c.time_zone)::date`;
@@ -29,12 +30,12 @@ const ADMIN = `
       'cancelled', (select count(*)::integer ${PLACES} and p.state = 'cancelled' and ${isToday('p.changed_at')})) as today,
     (select count(*)::integer ${PLACES} and p.state = 'waiting') as waiting,
     case when $3::boolean then json_build_object('today', ${TAKEN_TODAY}, 'taken', ${TAKEN}, 'unpaid', ${UNPAID},
-      'refundsFailed', ${REFUNDS_FAILED}) end as money
+      'refundsFailed', ${REFUNDS_FAILED}, 'reversals', ${REVERSALS}) end as money
   from competition c join organisation o on o.id = c.org_id where c.id = $1`;
 
 /** What is to do at a competition, and what came in today; undefined: there is none. `now` is an ISO instant. */
 export async function readCompAdmin(pool: Pool, scope: Scope, user: User, now: string): Promise<CompAdmin | undefined> {
-  const { rows } = await pool.query<Omit<InMinor<CompAdmin>, 'problems'>>({
+  const { rows } = await pool.query<Omit<InMinor<CompAdmin>, 'problems' | 'misfits'>>({
     name: 'competition admin',
     text: ADMIN,
     values: [scope.compId, now, maySeeMoney(user, scope)],
@@ -42,5 +43,6 @@ export async function readCompAdmin(pool: Pool, scope: Scope, user: User, now: s
   const row = rows[0];
   if (!row) return undefined;
   const money = row.money && { ...row.money, today: toUnits(row.money.today), taken: toUnits(row.money.taken) };
-  return { ...row, money, problems: (await readProblems(pool, scope.compId, now)).length };
+  const misfits = (await readMisfits(pool, { compId: scope.compId, now })).filter(({ keptBy }) => keptBy === '');
+  return { ...row, money, misfits: misfits.length, problems: (await readProblems(pool, scope.compId, now)).length };
 }

@@ -9,7 +9,7 @@ import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { readYellows } from '#server/db/round/read-yellows.ts';
 import type { Scope, User } from '#server/lib/http/principal.ts';
-import { PEOPLE, REFUNDS_FAILED, TAKEN, TEAMS, UNPAID, UNPAID_AMOUNT } from './count-sql.ts';
+import { PEOPLE, REFUNDS_FAILED, REVERSALS, TAKEN, TEAMS, UNPAID, UNPAID_AMOUNT } from './count-sql.ts';
 
 /** Those who are entered and have their bib. */
 const BIBS_OUT = `(select count(*)::integer from comp_athlete ca where ca.comp_id = c.id and ${ofAthlete('ca.athlete_id')}
@@ -46,7 +46,7 @@ const DASHBOARD = `
     json_build_object('athletes', people.athletes, 'entries', people.entries, 'teams', ${TEAMS}, 'expected', people.expected,
       'checkedIn', people."checkedIn", 'bibsOut', ${BIBS_OUT}) as counts,
     case when $2::boolean then json_build_object('taken', ${TAKEN}, 'unpaid', ${UNPAID}, 'unpaidAmount', ${UNPAID_AMOUNT},
-      'refundsFailed', ${REFUNDS_FAILED}) end as money,
+      'refundsFailed', ${REFUNDS_FAILED}, 'reversals', ${REVERSALS}) end as money,
     ${DEVICES} as devices, ${EVENTS} as events
   from competition c join organisation o on o.id = c.org_id ${PEOPLE}
   where c.id = $1`;

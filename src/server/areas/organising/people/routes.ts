@@ -3,9 +3,9 @@ import { mayGive } from '#domain/access/grant.ts';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { type AttemptLimits, countAttempts } from '#server/db/attempts.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
-import { countAttempts } from '#server/lib/security/attempts.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { changePerson, givePerson, type NotChanged, removePerson } from './change.ts';
@@ -35,10 +35,18 @@ const REFUSALS = {
 } as const satisfies Record<NotChanged, Refused>;
 
 /** The people of a competition and their rights. */
+const UNKNOWN_PEOPLE: AttemptLimits = {
+  kind: 'people',
+  spanMs: 15 * 60_000,
+  perPair: 10,
+  perAccount: 10,
+  perAddress: Number.POSITIVE_INFINITY,
+};
+
 export function peopleRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
   // Whether an address has an account is told to nobody who tries many.
-  const attempts = countAttempts(now);
+  const attempts = countAttempts({ pool, now }, UNKNOWN_PEOPLE);
 
   const people = async (caller: Caller) => {
     const [user, scope] = [signedIn(caller), namedScope(caller)];
@@ -73,11 +81,11 @@ export function peopleRoutes(router: Router, { now }: Clock): void {
   route(router, getPeople, ({ caller }) => people(caller));
 
   route(router, postPerson, async ({ body: { email, role, levels, confirm }, caller, request }) => {
-    const account = `people ${signedIn(caller).id}`;
-    const seconds = attempts.wait(account, request.ip);
+    const account = String(signedIn(caller).id);
+    const seconds = await attempts.take(account, request.ip);
     if (seconds > 0) return refuse('too-many', { remedy: `Wait ${Math.ceil(seconds / 60)} minutes, then try again.` });
     const why = await givePerson(pool, email, { role, levels }, changing(caller, confirm));
-    if (why === 'no-account') attempts.failed(account, request.ip);
+    if (why !== 'no-account') await attempts.forgive(account, request.ip);
     return answer(why, caller);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getRefunds } from '#contracts/organising/refund.ts';
+import { getRefunds, getReversals } from '#contracts/organising/refund.ts';
 import { must } from '#server/lib/must.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { stripeServer } from '#tests/support/stripe-server.ts';
@@ -114,4 +114,81 @@ test('comes in pages, and a page that is not there is the last one', async () =>
   expect(last.page).toEqual({ page: 3, pageSize: 50, totalCount: 120 });
   expect(last.refunds.at(-1)?.reason).toBe('100 m was cancelled');
   expect(last.refunds).toHaveLength(20);
+});
+
+/** What a competition has of payments that the bank reversed. */
+async function reversalsOf(compId: number, who: DemoUser = 'finance') {
+  const { body } = await call(http, who, 'GET', `/wp-json/e4s/v5/competition/reversals/${compId}`);
+  return getReversals.data.parse(body.data);
+}
+const settle = (who: DemoUser, compId: number, id: number, settled: boolean) =>
+  call(http, who, 'POST', `/wp-json/e4s/v5/competition/reversals/${compId}`, { id, settled });
+
+test('what was paid back at the provider’s own site is heard once, shows until finance has settled it, and does not go back again', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { orderId, session, entryId } = await bought(must(ceids[0], 'the event'), athleteId);
+  const charge = { object: 'charge', payment_intent: session.payment_intent };
+  for (const amount of [300, 800, 300, 800]) await tell('charge.refunded', { ...charge, amount_refunded: amount });
+  await tell('charge.refunded', { ...charge, payment_intent: 'pi_of_another_shop', amount_refunded: 800 });
+  const [reversal, ...others] = await reversalsOf(compId);
+  expect(others).toEqual([]);
+  expect(reversal).toMatchObject({
+    kind: 'refund',
+    orderId,
+    amount: 8,
+    name: 'Pat Parent',
+    entered: ['Wilma Test 1, 100 m SEN'],
+    settledAt: null,
+  });
+  expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', reversals: [{ kind: 'refund', amount: 8 }] });
+
+  const id = must(reversal, 'the reversal').id;
+  expect(codeOf(await settle('parent', compId, id, true))).toBe('forbidden');
+  const other = await openMeeting(pool, { events: [{ code: '100' }] });
+  expect(await settle('finance', other.compId, id, true)).toMatchObject({ status: 404 });
+  expect((await settle('finance', compId, id, true)).body.data).toMatchObject({ settledBy: 'Fin Finance' });
+  expect((await settle('finance', compId, id, false)).body.data).toMatchObject({ settledAt: null, settledBy: '' });
+
+  await cancel(entryId, 'Injured');
+  expect(await parent.orderOf(orderId)).toMatchObject({ refunds: [] });
+  expect(books.refunds.filter((one) => one.payment_intent === session.payment_intent)).toEqual([]);
+  // Paid back by us, and told in all: nothing is new.
+  const again = await bought(must(ceids[0], 'the event'), athleteId);
+  await cancel(again.entryId, 'Ill');
+  await tell('charge.refunded', { ...charge, payment_intent: again.session.payment_intent, amount_refunded: 750 });
+  expect(await reversalsOf(compId)).toHaveLength(1);
+});
+
+test('a dispute shows with its last day and its end; while the bank holds the money, none goes back', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }, { code: '200' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { orderId, session, entryId } = await bought(must(ceids[0], 'the event'), athleteId);
+  const dispute = {
+    object: 'dispute',
+    id: 'dp_1',
+    payment_intent: session.payment_intent,
+    amount: 800,
+    reason: 'product_not_received',
+    status: 'needs_response',
+    evidence_details: { due_by: 1_781_000_000 },
+  };
+  await tell('charge.dispute.created', dispute);
+  expect(await reversalsOf(compId)).toMatchObject([
+    { kind: 'dispute', state: 'open', amount: 8, reason: 'product not received', answerBy: '2026-06-09T10:13:20.000Z' },
+  ]);
+  expect(await parent.get(`/entry/actions/${entryId}`)).toMatchObject({ body: { data: { refund: { card: 0, credit: 0 } } } });
+  await tell('charge.dispute.closed', { ...dispute, status: 'won' });
+  await tell('charge.dispute.updated', { ...dispute, status: 'under_review' });
+  expect(await reversalsOf(compId)).toMatchObject([{ state: 'won' }]);
+  await cancel(entryId, 'Injured');
+  expect(await parent.orderOf(orderId)).toMatchObject({ refunds: [{ amount: 7.5, way: 'card' }] });
+
+  const second = await bought(must(ceids[1], 'the event'), athleteId);
+  const lost = { ...dispute, id: 'dp_2', payment_intent: second.session.payment_intent };
+  await tell('charge.dispute.closed', { ...lost, status: 'lost' });
+  expect(await reversalsOf(compId)).toMatchObject([
+    { state: 'lost', entered: ['Wilma Test 1, 200 m SEN'] },
+    { state: 'won', entered: [] },
+  ]);
 });

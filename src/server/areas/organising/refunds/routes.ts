@@ -1,6 +1,17 @@
-import { type CompetitionRefund, getRefunds } from '#contracts/organising/refund.ts';
+import {
+  type CompetitionRefund,
+  type CompetitionReversal,
+  getRefunds,
+  getReversals,
+  postReversal,
+} from '#contracts/organising/refund.ts';
 import { type InMinor, toUnits } from '#domain/money/money.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
+import { refuse } from '#server/lib/http/answer.ts';
+import { authorOf } from '#server/lib/http/principal.ts';
+import { must } from '#server/lib/must.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
 
 const PAGE_SIZE = 50;
@@ -10,7 +21,7 @@ const OF_COMPETITION = `from refund r join entry_order o on o.id = r.order_id le
   where r.order_id in (select order_id from order_line where comp_id = $1) and coalesce(l.comp_id, $1) = $1`;
 
 /** Money that goes back, for those who keep the books of a competition. */
-export function refundRoutes(router: Router): void {
+export function refundRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
   route(router, getRefunds, async ({ params: { compId }, query: { page: asked = 1 } }) => {
     const counted = await pool.query<{ n: number }>(`select count(*)::integer as n ${OF_COMPETITION}`, [compId]);
@@ -27,4 +38,34 @@ export function refundRoutes(router: Router): void {
       meta: { page: { page, pageSize: PAGE_SIZE, totalCount } },
     };
   });
+
+  route(router, getReversals, async ({ params: { compId } }) => ({ data: await readReversals(pool, compId, null) }));
+
+  route(router, postReversal, async ({ caller: { user }, params: { compId }, body: { id, settled } }) => {
+    const [known] = await readReversals(pool, compId, id);
+    if (!known) return NOT_FOUND;
+    await pool.query('update payment_reversal set settled_at = $2, settled_by = $3 where id = $1', [
+      id,
+      settled ? new Date(now()).toISOString() : null,
+      settled ? authorOf(must(user, 'finance')) : '',
+    ]);
+    return { data: must((await readReversals(pool, compId, id))[0], 'the reversal') };
+  });
+}
+
+const NOT_FOUND = refuse('not-found', { message: 'This payment is not one of this competition.' });
+
+/** Of a competition, or one of them. */
+async function readReversals(pool: Pool, compId: number, id: number | null): Promise<CompetitionReversal[]> {
+  const { rows } = await pool.query<InMinor<CompetitionReversal>>(
+    `select v.id, v.kind, v.state, v.amount, v.reason, ${iso('v.at')} as at, ${iso('v.answer_by')} as "answerBy", ${iso('v.settled_at')} as "settledAt",
+       v.settled_by as "settledBy", o.id as "orderId", o.name, o.email, o.currency,
+       (select coalesce(json_agg(l.athlete || ', ' || l.event order by l.id), '[]') from order_line l
+        where l.order_id = o.id and l.comp_id = $1 and l.state = 'entered') as entered
+     from payment_reversal v join payment p on p.id = v.payment_id join entry_order o on o.id = p.order_id
+     where o.id in (select order_id from order_line where comp_id = $1) and ($2::integer is null or v.id = $2)
+     order by v.settled_at is null and v.state <> 'won' desc, v.id desc limit 200`,
+    [compId, id],
+  );
+  return rows.map((reversal) => ({ ...reversal, amount: toUnits(reversal.amount) }));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changedTables, changesFlags, changesPoints } from '#domain/competition/changed-results.ts';
 import type { CompTables } from '#domain/competition/comp-tables.ts';
 import { endOfRound } from '#domain/progression/next-round.ts';
-import { fairMarks, heatOf, type PlacedResult } from '#domain/result/places.ts';
+import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
 import type { ScoringScheme } from '#domain/scoring/scheme.ts';
 import { tableName, teamScores } from '#domain/scoring/team-scores.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -60,7 +60,7 @@ const TOUCHES: {
       // What a total is held against is not worked out here: any record of points counts.
       if (row.unit === 'P') return changesFlags(before, after, row, [Number.MAX_SAFE_INTEGER]);
       const starters = results.filter(({ entryId }) => entryId > 0).map(({ entryId, heat }) => ({ entryId, heat: heatOf(heat) }));
-      const marks = fairMarks(row, starters, results).map(({ fair }) => fair);
+      const marks = places(row, starters, results).flatMap(({ fair }) => fair ?? []);
       return changesFlags(before, after, row, marks);
     },
   async progressionTable(pool, compId, official) {

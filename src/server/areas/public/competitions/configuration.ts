@@ -6,7 +6,7 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import { levelsOn, may } from '#domain/access/permission.ts';
 import { rowOf } from '#domain/builder/change.ts';
 import { type Problem, problemText } from '#domain/builder/problems.ts';
-import { readProblems } from '#server/db/builder/read-problems.ts';
+import { readProblems, readWarnings } from '#server/db/builder/read-problems.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -54,7 +54,9 @@ export async function readValidation(pool: Pool, compId: number, now: string): P
 }
 
 async function problemsOf(pool: Pool, compId: number, now: string): Promise<Meta['validation']> {
-  return (await readProblems(pool, compId, now)).map(presentProblem);
+  const problems = (await readProblems(pool, compId, now)).map(presentProblem);
+  const warnings = (await readWarnings(pool, compId)).map(presentProblem);
+  return [...problems, ...warnings.map((one) => ({ ...one, warning: true }) as const)];
 }
 
 function presentProblem(problem: Problem): Meta['validation'][number] {

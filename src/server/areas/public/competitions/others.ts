@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CompetitionSummary, getCompetitionInfo, Organisation } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { may } from '#domain/access/permission.ts';
+import { seasonYearFactor } from '#domain/age-group/season.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
@@ -15,7 +16,7 @@ import { presentConfiguration } from './configuration.ts';
 import { presentCompetition, presentSummary, type SummaryRecord } from './present.ts';
 import type { Viewer } from './viewer.ts';
 
-const TEXTS = `c.information, c.news_flash as "newsFlash", c.terms, c.email_text as "emailText", c.year_factor as "yearFactor"`;
+const TEXTS = `c.information, c.news_flash as "newsFlash", c.terms, c.email_text as "emailText", c.year_factor as "yearFactor", c.aocode`;
 /** The call has no pages; more than this nobody reads. */
 const MOST = 1000;
 const SOME_YEARS = 4000;
@@ -72,7 +73,8 @@ function runs(user: User, { id, organiser }: SummaryRecord): boolean {
 interface InfoRecord extends SummaryRecord {
   readonly teamsScore: boolean;
   readonly emailText: string;
-  readonly yearFactor: number;
+  readonly yearFactor: number | null;
+  readonly aocode: string;
   readonly compEvents: Data<typeof getCompetitionInfo>['meta']['compEvents'];
 }
 
@@ -105,6 +107,7 @@ export async function readCompetitionInfo(
   const { competition, organiser, organisers, location, counts, status } = presentCompetition(row, now);
   const configured = presentConfiguration(configuration);
   const prices = competition.options.showPrice ? configured.prices : [];
+  const date = competition.dates[0] ?? '';
   const later = { multiEvents: [], access: [], validation: [] };
   return {
     ...competition,
@@ -117,8 +120,8 @@ export async function readCompetitionInfo(
     newsFlash: cleanHtml(row.newsFlash),
     emailText: cleanHtml(row.emailText),
     information: cleanHtml(row.information),
-    yearFactor: row.yearFactor,
-    date: competition.dates[0] ?? '',
+    yearFactor: row.yearFactor ?? seasonYearFactor(row.aocode, date),
+    date,
     teamConfig: null,
     ...(row.teamsScore && { teamsScore: true }),
     meta: { compEvents: row.compEvents, ...configured, prices, ...later },

@@ -1,4 +1,5 @@
 import type { CompetitionListItem, CompetitionSummary } from '#contracts/public/competition-list.ts';
+import { webLink } from '#contracts/shared/web-link.ts';
 import { enterState } from '#domain/competition/enter.ts';
 import { publicEntryOptions } from '#domain/competition/entry-options.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
@@ -23,7 +24,7 @@ export function presentCompetition(row: CompetitionRecord, now: string): Competi
     dates: [...dates],
     timeZone,
     indoorOutdoor,
-    link,
+    link: webLink(link) ?? '',
     area,
     clubAccess,
     entriesOpenDateTime: row.opens,
@@ -66,7 +67,7 @@ export function presentSummary(
     id: row.id,
     compId: row.id,
     compName: row.name,
-    link: row.link,
+    link: webLink(row.link) ?? '',
     active: row.active,
     opendate: row.opens,
     closedate: row.closes,

@@ -33,6 +33,8 @@ export function competitionRoutes(router: Router, { now }: Clock): void {
   const iso = () => new Date(now()).toISOString();
   const cached = router.shown.add(answerCache<CachedAnswer>(now, CACHE_MS));
 
+  const infos = router.shown.add(answerCache<CachedAnswer | undefined>(now, CACHE_MS));
+
   route(router, getCompetitions, async ({ query, caller: { user } }) => {
     const viewer = viewerOf(user);
     const make = async () => {
@@ -54,8 +56,13 @@ export function competitionRoutes(router: Router, { now }: Clock): void {
 
   route(router, getCompetitionInfo, async ({ params: { id }, caller: { user } }) => {
     if (id > LARGEST_ID) return NO_COMPETITION;
-    const info = await readCompetitionInfo(pool, id, knowerOf(user), iso());
-    return info ? { cached: cachedAnswer(getCompetitionInfo, info, null) } : NO_COMPETITION;
+    const make = async () => {
+      const info = await readCompetitionInfo(pool, id, knowerOf(user), iso());
+      return info && cachedAnswer(getCompetitionInfo, info, null);
+    };
+    // Most who look are not signed in, and see what all may see.
+    const answer = await (user ? make() : infos.get(String(id), id, make));
+    return answer ? { cached: answer } : NO_COMPETITION;
   });
 
   route(router, getCompetition, async ({ params: { id }, caller }) => {

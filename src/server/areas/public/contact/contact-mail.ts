@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/lib/mail/escape-html.ts';
-import type { Message } from '#server/lib/mail/mailer.ts';
+import type { Message } from '#server/lib/mail/mail-transport.ts';
 
 interface Written {
   readonly to: string;

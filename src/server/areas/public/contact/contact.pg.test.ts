@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { call, codeOf, venueServer } from '#tests/support/venue-server.ts';
 
@@ -9,11 +8,12 @@ const { pool } = await venueServer();
 const HOUR_MS = 3_600_000;
 const WRITTEN = { name: 'Ann Other', email: 'ann@example.org', subject: 'Parking', message: 'Where do we park?\n<b>Soon</b>' };
 
-/** A server of its own a test, for each counts the messages anew. */
+/** A server for each test, where no message has been sent yet. */
 async function desk() {
+  await pool.query('delete from attempt');
   let at = NOW;
-  const mailer = openMailer({ now: () => at });
-  const app = await buildApp({ pool, now: () => at, demo: true, mailer });
+  const app = await buildApp({ pool, now: () => at, demo: true });
+  const { mailer } = app;
   const write = (body: object, compId: number | string = 1) =>
     call(app.http, undefined, 'POST', `${BASE}/public/contact/${compId}`, body);
   const mails = async () => {

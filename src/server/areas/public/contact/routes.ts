@@ -1,16 +1,23 @@
 import { postContact } from '#contracts/public/contact.ts';
+import { type AttemptLimits, countAttempts } from '#server/db/attempts.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import type { Mailer } from '#server/lib/mail/mailer.ts';
-import { countAttempts, type Limits } from '#server/lib/security/attempts.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { contactMail } from './contact-mail.ts';
 import { findRecipients } from './recipients.ts';
 
 /** From one address of the net, and in the name of one sender: a venue's phones share an address. */
-const LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 5, perAddress: 30 };
+const LIMITS: AttemptLimits = {
+  kind: 'contact',
+  spanMs: 60 * 60_000,
+  perPair: 5,
+  perAccount: 20,
+  perAddress: 30,
+};
 
 /** Letters that are remembered so as not to go out twice: a browser repeats a call within seconds. */
 const REMEMBERED = 1000;
@@ -20,7 +27,7 @@ const SENT = { data: { sent: true } } as const;
 /** Messages of anybody to organisers. */
 export function contactRoutes(router: Router, { now, mailer }: { readonly now: () => number; readonly mailer: Mailer }): void {
   const { pool } = router;
-  const attempts = countAttempts(now, LIMITS);
+  const attempts = countAttempts({ pool, now }, LIMITS);
   const sent = new Set<string>();
 
   route(router, postContact, async ({ params: { compId }, body, request }, reply) => {
@@ -31,7 +38,7 @@ export function contactRoutes(router: Router, { now, mailer }: { readonly now: (
     // Before it counts: a browser that asks six times by itself has written once.
     if (isSent()) return SENT;
     const sender = body.email.toLowerCase();
-    const seconds = attempts.wait(sender, request.ip);
+    const seconds = await attempts.take(sender, request.ip);
     if (seconds > 0) {
       reply.header('retry-after', seconds);
       return refuse('too-many', {
@@ -39,7 +46,6 @@ export function contactRoutes(router: Router, { now, mailer }: { readonly now: (
         remedy: `Wait ${Math.ceil(seconds / 60)} min, then send it again.`,
       });
     }
-    attempts.failed(sender, request.ip);
     const found = compId > LARGEST_ID ? undefined : await findRecipients(pool, compId);
     if (!found) return refuse('not-found', { message: 'Competition not found. Nothing was sent.' });
     if (found.emails.length === 0)
@@ -51,7 +57,13 @@ export function contactRoutes(router: Router, { now, mailer }: { readonly now: (
     if (isSent()) return SENT;
     if (sent.size >= REMEMBERED) sent.clear();
     sent.add(letter);
-    for (const to of found.emails) mailer.send(contactMail({ ...body, to, competition: found.name, systemName }));
+    const mails = found.emails.map((to) => contactMail({ ...body, to, competition: found.name, systemName }));
+    await transaction(pool, async (client) => {
+      for (const mail of mails) await mailer.send(client, mail);
+    }).catch((error: unknown) => {
+      sent.delete(letter);
+      throw error;
+    });
     return SENT;
   });
 }

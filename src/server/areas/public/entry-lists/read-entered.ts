@@ -15,12 +15,21 @@ interface EnteredTeam {
   readonly athletes: string[];
 }
 
+/** Those of a later round have no entry there: its published start list names the entries they came on with. */
+const STARTING = `
+  select e.comp_id, e.athlete_id, e.event_group_id, e.age_group, e.pb, e.heat, e.lane from entry e
+  union all
+  select e.comp_id, e.athlete_id, d.event_group_id, e.age_group, e.pb, (place->>'heat')::integer, (place->>'lane')::integer
+  from draw d cross join json_array_elements(d.body->'places') place
+  join entry e on e.comp_id = d.comp_id and e.id = (place->>'entry')::integer and e.event_group_id <> d.event_group_id
+  where d.published`;
+
 /** By surname; of one event group, or of all (null). */
 export async function readEntered(pool: Pool, compId: number, groupId: number | null): Promise<readonly Entered[]> {
   const { rows } = await pool.query<Entered>(
     `select e.event_group_id as "groupId", a.id as "athleteId", a.first_name as "firstName", a.sur_name as "surName",
        coalesce(k.name, '') as club, e.age_group as "ageGroup", ca.bib_no as "bibNo", e.pb, e.heat, e.lane
-     from entry e join athlete a on a.id = e.athlete_id
+     from (${STARTING}) e join athlete a on a.id = e.athlete_id
      join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id left join club k on k.id = ca.club_id
      where e.comp_id = $1 and ($2::integer is null or e.event_group_id = $2) order by a.sur_text, a.first_text, a.id`,
     [compId, groupId],

@@ -31,12 +31,12 @@ type Here = Data<typeof getWhoIsHere>;
 async function readHere(pool: Pool, compId: number): Promise<Here> {
   const { rows } = await pool.query<{ entryOptions: Stored<EntryOptions>; expected: number; athletes: Here['athletes'] }>(
     `with starters as (
-       select a.first_name as "firstName", left(a.sur_name, 1) as initial, coalesce(k.name, '') as club, ca.bib_no as "bibNo", a.id,
+       select a.first_name as "firstName", left(a.sur_name, 1) as initial, coalesce(k.name, '') as club, a.id,
          a.first_text, exists (select from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id and ${isTickedSql('e.checked_in')}) as here
        from comp_athlete ca join athlete a on a.id = ca.person_id left join club k on k.id = ca.club_id
        where ca.comp_id = $1 and ${startsSql('ca')})
      select c.entry_options as "entryOptions", (select count(*)::integer from starters) as expected,
-       (select coalesce(json_agg(json_build_object('firstName', "firstName", 'initial', initial, 'club', club, 'bibNo', "bibNo")
+       (select coalesce(json_agg(json_build_object('firstName', "firstName", 'initial', initial, 'club', club)
           order by first_text, initial, club, id), '[]') from starters where here) as athletes
      from competition c where c.id = $1`,
     [compId],

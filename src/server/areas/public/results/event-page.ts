@@ -2,6 +2,7 @@ import { eventPdf } from '#contracts/public/meeting.ts';
 import { getPublicRacePicture } from '#contracts/venue/race-picture.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { cardText } from '#domain/card/card-words.ts';
+import { placeTexts } from '#domain/event-board/place-texts.ts';
 import { heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { dayTimeText } from '#domain/shared/dates-text.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
@@ -9,7 +10,7 @@ import { type Html, html } from '#server/lib/mail/escape-html.ts';
 import { fileAt } from './meeting-page.ts';
 import { addressOf, rankingsAt } from './page-head.ts';
 import type { Meeting } from './read-meeting.ts';
-import { stateText } from './words.ts';
+import { changeTexts, stateText } from './words.ts';
 
 /** Start list or results of one event, for browsers without JavaScript. */
 export function eventPage(meeting: Meeting, placed: PlacedEvent, head: Html): string {
@@ -28,6 +29,7 @@ export function eventPage(meeting: Meeting, placed: PlacedEvent, head: Html): st
 <p class="state">${stateText(placed, timeZone)}</p>
 ${withheld ? html`<p>The organiser has not published results. This is the start list.</p>` : ''}
 ${placed.lines.length === 0 ? html`<p>Nobody is entered yet.</p>` : ''}
+${changeTexts(placed, timeZone).map((said) => html`<p class="state">${said}</p>`)}
 ${board.bothWays && html`<p>${board.bothWays}</p>`}
 ${heats.map((heat) => html`${heatTable(id, placed, heat, heats.length > 1)}${heatPictures(id, placed, heat.heat)}`)}
 ${parts.length > 0 ? html`<p class="ways">${parts.map((part) => html`<a href="${addressOf(id, part.group.id)}">${part.group.name}</a> `)}</p>` : ''}
@@ -66,6 +68,7 @@ function heatTable(
   ]
     .filter(Boolean)
     .join(', ');
+  const placeOf = placeTexts(lines.map(({ line }) => line));
   const rows = lines.map(({ line, athlete }) => {
     const remark = [
       line.by,
@@ -73,6 +76,7 @@ function heatTable(
       ...line.records,
       line.flag,
       line.words,
+      line.underProtest && 'P: under protest',
       line.excluded,
       ...line.cards.map(cardText),
       line.reaction && `reaction ${line.reaction}`,
@@ -81,7 +85,7 @@ function heatTable(
     ]
       .filter(Boolean)
       .join(', ');
-    return html`<tr data-place="${line.place ?? ''}"><td class="number">${board.started ? (line.place ?? '') : line.lane || ''}</td><td class="number">${line.bibNo ?? ''}</td>
+    return html`<tr data-place="${line.place ?? ''}"><td class="number">${board.started ? placeOf(line) : line.lane || ''}</td><td class="number">${line.bibNo ?? ''}</td>
 <th scope="row"><a href="${addressOf(compId, { athlete: line.athleteId })}">${fullName(athlete)}</a>${line.club && html`<br><small>${line.club}</small>`}${remark && html`<br><small>${remark}</small>`}</th>
 <td class="mark">${board.started ? line.mark : line.pb}</td></tr>
 `;

@@ -1,6 +1,6 @@
 import { getCalendar } from '#contracts/public/meeting.ts';
 import { checkInText } from '#domain/check-in/times-text.ts';
-import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
+import { stateWord } from '#domain/event-board/event-state.ts';
 import { dayTimeText } from '#domain/shared/dates-text.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
@@ -43,7 +43,7 @@ function starterTable({ id, timeZone }: Meeting, { athleteId, name, club, bibNo,
         lane > 0 && `lane ${lane}`,
       ].filter(Boolean);
       const more = [
-        EVENT_STATE_WORDS[event.state],
+        stateWord(event.state, event.complete),
         ...where,
         place !== null && `place ${place}`,
         through,

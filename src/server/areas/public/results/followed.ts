@@ -2,6 +2,7 @@ import type { getFollowed } from '#contracts/public/meeting.ts';
 import type { Data, Query } from '#contracts/shared/endpoint.ts';
 import { heatStart } from '#domain/event/heat-start.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
+import { completeIn } from '#domain/event-board/event-state.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { refuse } from '#server/lib/http/answer.ts';
@@ -64,7 +65,16 @@ function ownEvent(meeting: Meeting, placed: PlacedEvent, line: BoardLine): Start
   const { id, name, eventCode, startsAt } = group;
   const checkIn = checkInAhead({ group, board });
   return {
-    event: { id, name, eventCode, startsAt, state, ...(checkIn && { checkIn }), ...(event.round && { at: event.round.at }) },
+    event: {
+      id,
+      name,
+      eventCode,
+      startsAt,
+      state,
+      ...completeIn(state, board),
+      ...(checkIn && { checkIn }),
+      ...(event.round && { at: event.round.at }),
+    },
     heat,
     heats: board.heats.filter(({ isDrawn }) => isDrawn).length,
     ...(due !== undefined && !board.started && { heatAt: due }),

@@ -2,6 +2,7 @@ import type { getPublicMeeting, getPublicStarters, getRankings } from '#contract
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { checkInTimes } from '#domain/check-in/window.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
+import { completeIn } from '#domain/event-board/event-state.ts';
 import { type RankedBy, rankings, roundsOf } from '#domain/event-board/rankings.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import type { Meeting } from './read-meeting.ts';
@@ -34,6 +35,7 @@ function eventOf({ group, event, board, state, lines }: PlacedEvent): Told['even
     ...(part && { partOf: part.of }),
     ...(feedsFrom !== undefined && { feedsFrom }),
     state,
+    ...completeIn(state, board),
     ...(checkIn && { checkIn }),
     ...(event.round && { at: event.round.at }),
     ...(event.reopened !== undefined && { reopened: event.reopened }),
@@ -78,10 +80,11 @@ export function rankingsOf(meeting: Meeting, eventGroupId: number, by: RankedBy)
   return {
     competition: competitionOf(meeting),
     event: named.group.name,
-    rounds: rounds.map(({ group: { id, name }, state, event }) => ({
+    rounds: rounds.map(({ group: { id, name }, state, event, board }) => ({
       id,
       name,
       state,
+      ...completeIn(state, board),
       ...(event.round && { at: event.round.at }),
     })),
     lists: rankings(rounds, by).map(({ name, lines }) => ({

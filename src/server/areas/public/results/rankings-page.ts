@@ -1,4 +1,5 @@
-import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
+import { stateWord } from '#domain/event-board/event-state.ts';
+import { placeTexts } from '#domain/event-board/place-texts.ts';
 import { RANKED_BY, type RankedBy } from '#domain/event-board/rankings.ts';
 import { page } from '#server/areas/public/shared/page-frame.ts';
 import { type Html, html } from '#server/lib/mail/escape-html.ts';
@@ -22,7 +23,7 @@ export function rankingsPage(ranked: Ranked, eventGroupId: number, by: RankedBy,
     `Rankings, ${event}: ${name}`,
     html`<h1>Rankings: ${event}</h1>
 <p><a href="${addressOf(id)}">${name}</a></p>
-<p>${rounds.map((round) => html`<a href="${addressOf(id, round.id)}">${round.name}</a> <span class="state">${EVENT_STATE_WORDS[round.state]}</span> `)}</p>
+<p>${rounds.map((round) => html`<a href="${addressOf(id, round.id)}">${round.name}</a> <span class="state">${stateWord(round.state, round.complete)}</span> `)}</p>
 ${withheld ? html`<p class="state">The organiser has not published results.</p>` : ''}
 <nav class="ways" aria-label="Rank by">${ways}</nav>
 ${lists.length === 0 ? html`<p>Nobody has a mark yet.</p>` : ''}
@@ -35,9 +36,10 @@ ${lists.map((list) => listTable(id, list))}
 
 function listTable(compId: number, { name, lines }: Ranked['lists'][number]): Html {
   const title = name || 'All together';
+  const placeOf = placeTexts(lines);
   const rows = lines.map(
     ({ place, bibNo, athleteId, name: who, club, ageGroup, mark, note }) =>
-      html`<tr data-place="${place}"><td class="number">${place}</td><td class="number">${bibNo ?? ''}</td>
+      html`<tr data-place="${place}"><td class="number">${placeOf({ place })}</td><td class="number">${bibNo ?? ''}</td>
 <th scope="row"><a href="${addressOf(compId, { athlete: athleteId })}">${who}</a><br><small>${[club, ageGroup].filter(Boolean).join(', ')}</small></th>
 <td class="mark">${mark}${note && html` <small>${note}</small>`}</td></tr>
 `,

@@ -1,6 +1,8 @@
 import { getPublicResults } from '#contracts/public/competition.ts';
+import { inProgrammeOrder } from '#domain/event/programme-order.ts';
 import { eventBoard, placedLines } from '#domain/event-board/event-board.ts';
 import { eventState } from '#domain/event-board/event-state.ts';
+import { eventsBefore } from '#domain/event-board/records-after.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import type { TeamTable } from '#domain/scoring/team-scores.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -9,6 +11,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
 import { readTables } from '#server/db/round/read-match.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
+import { recentlyAsked } from '#server/lib/recently-asked.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import type { Router } from '#server/web/route.ts';
 
@@ -34,8 +37,8 @@ export interface Meeting {
 export type ReadMeeting = (compId: number) => Promise<Meeting | undefined>;
 
 const CACHE_MS = 5000;
-/** Competitions whose events are held: those that people look at at the same time. */
-const MOST_HELD = 20;
+/** Competitions whose events are held: those that people look at. An event takes some 10 kB. */
+const HELD = { forMs: 10 * 60_000, most: 6000 };
 
 /**
  * Whole competitions from what the public call of each event answers, and the public table of teams, and from nothing else: what these leave out is in no list, page or file. Of a
@@ -43,13 +46,14 @@ const MOST_HELD = 20;
  */
 export function meetingReader({ pool, shown }: Pick<Router, 'pool' | 'shown'>, { now }: Clock): ReadMeeting {
   const cached = shown.add(answerCache<Meeting | undefined>(now, CACHE_MS));
-  const held = new Map<number, ReadonlyMap<number, Held>>();
+  const held = recentlyAsked<number, ReadonlyMap<number, Held>>(now, HELD, (events) => events.size);
   return (compId) =>
     cached.get(String(compId), compId, async () => {
       const found = await readFrame(pool, compId);
       if (!found) return undefined;
-      const { groups, ...competition } = found;
-      const stamps = stampsOf(groups, competition.base, await readStamps(pool, compId));
+      const { groups: listed, ...competition } = found;
+      const groups = inProgrammeOrder(listed, competition.timeZone);
+      const stamps = stampsOf(groups, competition, await readStamps(pool, compId));
       const before = held.get(compId);
       const events = new Map<number, Held>();
       for (const { id } of groups) {
@@ -58,12 +62,7 @@ export function meetingReader({ pool, shown }: Pick<Router, 'pool' | 'shown'>, {
         const event = old?.stamp === stamp ? old : await read(pool, compId, id, stamp);
         if (event) events.set(id, event);
       }
-      held.delete(compId);
       held.set(compId, events);
-      for (const oldest of held.keys()) {
-        if (held.size <= MOST_HELD) break;
-        held.delete(oldest);
-      }
       const { base: _, ...told } = competition;
       const { tables: teams } = await readTables(pool, compId);
       return { ...told, events: groups.flatMap(({ id }) => events.get(id)?.event ?? []), teams };
@@ -157,9 +156,14 @@ async function readStamps(pool: Pool, compId: number): Promise<readonly Stamp[]>
 
 /**
  * Of a combined event its parts count too; of a part its combined event and the other parts, whose marks tell who has stopped; of a later round those
- * before it, whose starters and marks it goes on from.
+ * before it, whose starters and marks it goes on from; of a round those that it feeds, which hold its claims fast once they have begun; of every event
+ * those of its kind that start earlier, whose marks may be the records to beat.
  */
-function stampsOf(groups: readonly EventGroupRow[], base: string, read: readonly Stamp[]): ReadonlyMap<number, string> {
+function stampsOf(
+  groups: readonly EventGroupRow[],
+  { base, timeZone }: Pick<Frame, 'base' | 'timeZone'>,
+  read: readonly Stamp[],
+): ReadonlyMap<number, string> {
   const stamps = new Map(read.map((stamp) => [stamp.id, stamp]));
   const byId = new Map(groups.map((group) => [group.id, group]));
   const sourcesOf = (id: number, seen: readonly number[] = []): readonly number[] => {
@@ -168,9 +172,12 @@ function stampsOf(groups: readonly EventGroupRow[], base: string, read: readonly
     return from === undefined || seen.includes(id) ? [...seen, id] : sourcesOf(from, [...seen, id]);
   };
   return new Map(
-    groups.map(({ id, part: own }) => {
-      const sources = sourcesOf(id);
-      const shown = [...sources, ...groups.filter(({ part }) => part?.of === (own?.of ?? id)).map((part) => part.id)];
+    groups.map((group) => {
+      const { id, part: own } = group;
+      const earlier = eventsBefore(group, groups, timeZone).map((one) => one.id);
+      const sources = [...new Set([...sourcesOf(id), ...earlier.flatMap((one) => sourcesOf(one))])];
+      const others = groups.filter(({ part, feedsFrom }) => part?.of === (own?.of ?? id) || feedsFrom === id);
+      const shown = [...sources, ...others.map((one) => one.id)];
       const written = shown.map((one) => stamps.get(one)?.own);
       const entered = sources.map((one) => stamps.get(one)?.entered);
       return [id, [base, ...written, ...entered].join('|')];

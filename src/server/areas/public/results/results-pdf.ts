@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { cardText } from '#domain/card/card-words.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
+import { placeTexts } from '#domain/event-board/place-texts.ts';
 import { type HeatLine, heatsOf, type PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { formatScore } from '#domain/scoring/event-points.ts';
 import { tableName } from '#domain/scoring/team-scores.ts';
 import { daysText, dayTimeText } from '#domain/shared/dates-text.ts';
 import { fittedLine, makePdf } from '#server/lib/pdf/make-pdf.ts';
 import type { Meeting } from './read-meeting.ts';
-import { stateText } from './words.ts';
+import { changeTexts, stateText } from './words.ts';
 
 /** Points. */
 const MARGIN = 42;
@@ -43,6 +44,11 @@ export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
         y += ROW + 10;
       };
       head('');
+      for (const change of changeTexts(placed, timeZone)) {
+        if (y + ROW > bottom + ROW) begin();
+        fittedLine(pdf, change, { x: MARGIN, y, width, size: 9, least: 6 });
+        y += ROW;
+      }
       for (const { heat, wind, note, lines } of heatsOf(placed)) {
         const several = placed.board.heats.length > 1;
         if (several || wind !== '') {
@@ -55,6 +61,7 @@ export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
           fittedLine(pdf, note, { x: MARGIN, y, width, size: 9, least: 6 });
           y += ROW;
         }
+        const placeOf = placeTexts(lines.map(({ line }) => line));
         for (const line of lines) {
           const below = belowOf(line.line);
           const high = ROW + (below === '' ? 0 : BELOW);
@@ -63,7 +70,7 @@ export function resultsPdf(meeting: Meeting, author: string): Promise<Buffer> {
             begin();
             head(', continued');
           }
-          writeRow(pdf, line, { y, width, placed, below });
+          writeRow(pdf, line, { y, width, placed, place: placeOf(line.line), below });
           y += high;
         }
       }
@@ -92,6 +99,8 @@ interface At {
   readonly y: number;
   readonly width: number;
   readonly placed: PlacedEvent;
+  /** As it is shown. */
+  readonly place: string;
   readonly below: string;
 }
 
@@ -108,18 +117,18 @@ const belowOf = ({ words, series, legs, reaction, cards, excluded }: BoardLine):
     .filter(Boolean)
     .join(', ');
 
-function writeRow(pdf: PDFKit.PDFDocument, { line, athlete }: HeatLine, { y, width, placed, below }: At): void {
+function writeRow(pdf: PDFKit.PDFDocument, { line, athlete }: HeatLine, { y, width, placed, place, below }: At): void {
   const at = (x: number, to: number) => ({ x: MARGIN + x, y, width: to - x - 6, size: 10, least: 6 });
   const started = placed.board.started;
-  fittedLine(pdf, line.place === null ? '' : String(line.place), at(AT.place, AT.bib));
+  fittedLine(pdf, place, at(AT.place, AT.bib));
   fittedLine(pdf, line.bibNo === null ? '' : String(line.bibNo), at(AT.bib, AT.name));
   fittedLine(pdf, `${athlete.surName} ${athlete.firstName}`.trim(), at(AT.name, AT.club));
   fittedLine(pdf, line.club, at(AT.club, AT.age));
   fittedLine(pdf, line.ageGroup, at(AT.age, AT.lane));
   fittedLine(pdf, line.lane > 0 ? String(line.lane) : '', at(AT.lane, AT.mark));
   const result = started
-    ? [line.mark, line.by, line.note, ...line.records, line.flag].filter(Boolean).join(' ')
-    : line.pb && `PB ${line.pb}`;
+    ? [line.mark, line.underProtest && 'P', line.by, line.note, ...line.records, line.flag].filter(Boolean).join(' ')
+    : [line.pb && `PB ${line.pb}`, line.underProtest && 'P'].filter(Boolean).join(' ');
   fittedLine(pdf, result, at(AT.mark, width));
   if (below) fittedLine(pdf, below, { x: MARGIN + AT.name, y: y + ROW - 3, width: width - AT.name, size: 8, least: 5 });
   const foot = y + ROW - 3 + (below === '' ? 0 : BELOW);

@@ -425,3 +425,24 @@ test('a complete combined event beats a record of points, in the call, on the pa
   const csv = (await file(`results/export/${COMP}/results.csv`)).body;
   expect(csv.split('\r\n').find((line) => line.includes('2:20.00') && line.includes('Pentathlon Women'))).toContain(',CR,');
 });
+
+test('an event with all its marks is live in no list of an athlete and in no ranking', async () => {
+  const { rows } = await pool.query<{ id: number; heat: number }>(
+    'select id, heat from entry where comp_id = $1 and event_group_id = $2',
+    [COMP, GROUP],
+  );
+  const before = await programme();
+  if (before.events.find(({ id }) => id === GROUP)?.state !== 'live') await say(GROUP, 'running', 'Looked at again');
+  for (const heat of new Set(rows.map((one) => one.heat)))
+    await run(
+      GROUP,
+      heat,
+      rows.filter((one) => one.heat === heat).map(({ id }) => [id, { type: 'track', ms: null, code: 'DNS' }] as const),
+    );
+  const told = { state: 'live', complete: true };
+  const { starters } = getFollowed.data.parse((await ask(`public/following/${COMP}?athlete=${first.athlete}`)).body.data);
+  expect(starters[0]?.events.find(({ event }) => event.id === GROUP)?.event).toMatchObject(told);
+  const { rounds } = getRankings.data.parse((await ask(`public/rankings/${COMP}/${GROUP}`)).body.data);
+  expect(rounds).toMatchObject([told]);
+  expect((await http.inject(`/${COMP}/results/athlete/${first.athlete}`)).body).toContain('All results in');
+});

@@ -1,13 +1,14 @@
-import { EVENT_STATE_WORDS } from '#domain/event-board/event-state.ts';
+import { boardChanges, changeText, noticesOf } from '#domain/event-board/board-changes.ts';
+import { completeIn, stateWord } from '#domain/event-board/event-state.ts';
 import type { RankedBy } from '#domain/event-board/rankings.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 
 /** How far an event is, for pages and prints: `Official, 14:05`. */
-export function stateText({ state, event }: Pick<PlacedEvent, 'state' | 'event'>, timeZone: string): string {
+export function stateText({ state, event, board }: Pick<PlacedEvent, 'state' | 'event' | 'board'>, timeZone: string): string {
   const since = event.round ? `, ${formatClock(event.round.at, timeZone)}` : '';
   const reopened = event.reopened === undefined ? '' : ', taken back and being looked at again';
-  return `${EVENT_STATE_WORDS[state]}${since}${reopened}`;
+  return `${stateWord(state, completeIn(state, board).complete)}${since}${reopened}`;
 }
 
 /** What parts a ranking into lists. */
@@ -17,3 +18,11 @@ export const RANKED_WORDS: Readonly<Record<RankedBy, string>> = {
   gender: 'Gender',
   team: 'Club',
 };
+
+/** What has changed since the results were announced, and what officials have still to decide. */
+export function changeTexts({ event, board }: PlacedEvent, timeZone: string): readonly string[] {
+  return [
+    ...noticesOf(event),
+    ...boardChanges(event, board).map((one) => `Result changed ${formatClock(one.at, timeZone)}: ${changeText(one)}`),
+  ];
+}

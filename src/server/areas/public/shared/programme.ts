@@ -2,12 +2,14 @@ import { checkInTimes } from '#domain/check-in/window.ts';
 import type { PointsTable } from '#domain/combined/points-table.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
 import { drawnStart } from '#domain/draw/start.ts';
-import type { PublicEvent } from '#domain/event-board/event-board.ts';
-import { recordsAfter } from '#domain/event-board/records-after.ts';
+import { inProgrammeOrder } from '#domain/event/programme-order.ts';
 import type { ProgressionLine } from '#domain/progression/progression.ts';
+import { protestIn } from '#domain/protest/protest.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsOf } from '#domain/records/records-of.ts';
 import { namedRules } from '#domain/result/dq-rules.ts';
+import { changedSince } from '#domain/round/announced.ts';
+import type { FieldScheme, RoundRow } from '#domain/round/round-row.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import {
@@ -21,8 +23,11 @@ import {
 } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
+import { readBegun } from '#server/db/round/read-begun.ts';
 import { readExcluded } from '#server/db/round/read-excluded.ts';
-import { readCameOn } from './came-on.ts';
+import { readCalls } from './calls.ts';
+import { NOBODY_CAME, readCameOn } from './came-on.ts';
+import { readHeld } from './held-marks.ts';
 
 /** Whether the organiser shows results of the competition `$1`. */
 export const IS_SHOWN = `(select entry_options->>'resultsAvailable' from competition where id = $1) is distinct from 'false'`;
@@ -59,16 +64,23 @@ const SCHEDULE = `
 /** JSON text of the programme with how far each event group is. */
 export async function readSchedule(pool: Pool | Client, compId: number): Promise<string> {
   const { rows } = await pool.query<{ json: string }>({ name: 'schedule', text: SCHEDULE, values: [compId] });
-  const { rows: found } = await pool.query<{ options: CompetitionRow['options'] }>({
+  const { rows: found } = await pool.query<Pick<CompetitionRow, 'options' | 'timeZone'>>({
     name: 'options of the timetable',
-    text: 'select options from competition where id = $1',
+    text: 'select options, time_zone as "timeZone" from competition where id = $1',
     values: [compId],
   });
   const [competition] = found;
   const lines: readonly { readonly group: EventGroupRow }[] = JSON.parse(rows[0]?.json ?? '[]');
   if (!competition) return '[]';
+  const byId = new Map(lines.map((line) => [line.group.id, line]));
+  const groups = inProgrammeOrder(
+    lines.map(({ group }) => group),
+    competition.timeZone,
+  );
   return JSON.stringify(
-    lines.map((line) => {
+    groups.map(({ id }) => {
+      const line = byId.get(id);
+      if (!line) return undefined;
       const checkIn = checkInTimes(line.group, competition);
       return checkIn ? { ...line, checkIn } : line;
     }),
@@ -86,7 +98,7 @@ export const SHOWN_DRAW = `draw d where d.comp_id = $1 and d.event_group_id = $2
  * so that they are found by their keys: a join would read the whole meeting at every mark.
  */
 const EVENT = `
-  with recursive asked as (select coalesce(part_of, id) as entered from event_group where comp_id = $1 and id = $2),
+  with recursive asked as (select coalesce(part_of, id) as entered, part_of is not null as is_part from event_group where comp_id = $1 and id = $2),
   shown as (select id from event_group where comp_id = $1 and (id = $2 or part_of = $2)
     union all select before.id from event_group part join event_group before
       on before.comp_id = $1 and before.part_of = part.part_of and before.part_no < part.part_no
@@ -117,10 +129,10 @@ const EVENT = `
         union select athlete_id from entry where comp_id = $1 and id = any(array(select entry from placed))))) a
       cross join lateral (
         select ('[' || string_agg(row_to_json(y)::text, ',') || ']')::json as entries
-        from json_array_elements(a.row->'entries') e
+        from asked cross join json_array_elements(a.row->'entries') e
         left join placed p on p.entry = (e->>'id')::integer
-        cross join lateral (select e->'id' as id, $2::integer as "eventGroupId", e->'ageGroup' as "ageGroup", e->'pb' as pb,
-          e->'sb' as sb, coalesce(p.heat, (e->>'heat')::integer) as heat, coalesce(p.lane, (e->>'lane')::integer) as lane) y
+        cross join lateral (select e->'id' as id, $2::integer as "eventGroupId", e->'ageGroup' as "ageGroup",
+          case when is_part then '""'::json else e->'pb' end as pb, case when is_part then '""'::json else e->'sb' end as sb, coalesce(p.heat, (e->>'heat')::integer) as heat, coalesce(p.lane, (e->>'lane')::integer) as lane) y
         where case when (select yes from is_drawn) then p.entry is not null
           else (e->>'eventGroupId')::integer = (select entered from asked) end) es
       cross join lateral (select 'athlete' as kind, a.row->'athleteId' as "athleteId", a.version, a.row->'firstName' as "firstName",
@@ -140,13 +152,19 @@ const EVENT = `
     from round rd where rd.comp_id = $1 and rd.event_group_id = $2) as decided, (
     select json_agg(json_build_object('id', p.id, 'heat', p.heat, 'width', p.width, 'height', p.height) order by p.heat, p.at, p.id)::text
     from race_picture p where p.comp_id = $1 and p.event_group_id = $2 and p.is_public) as pictures, (
-    select json_build_object('eventCode', event_code, 'gender', gender) from event_group where comp_id = $1 and id = $2) as "group", (
+    select json_build_object('eventCode', event_code, 'gender', gender, 'type', type) from event_group where comp_id = $1 and id = $2) as "group", (
     select body from comp_table where comp_id = $1 and kind = 'records') as records, (
     select ${FEEDS_FROM} from event_group g where g.comp_id = $1 and g.id = $2) as source, (
     select body from comp_table where comp_id = $1 and kind = 'pointsTables') as "pointsTables", (
     select body from comp_table where comp_id = $1 and kind = 'progressionTable'
       and exists (select from event_group g where g.comp_id = $1 and ${FEEDS_FROM} = $2)) as "progressionTable",
-    c.office_options->>'dqRules' as "dqRules"
+    c.office_options->>'dqRules' as "dqRules", (
+    select json_strip_nulls(json_build_object('announced', rd.body->'announced', 'protests', rd.body->'protests')) from round rd
+    where rd.comp_id = $1 and rd.event_group_id = $2) as told, (
+    select coalesce(json_agg(json_build_object('entryId', r.entry_id, 'at', r.written_at)), '[]') from round rd join result r
+      on r.comp_id = $1 and r.event_group_id in (select id from event_group where comp_id = $1 and (id = $2 or part_of = $2))
+        and (r.version > (rd.body#>>'{announced,version}')::integer or r.written_at > rd.body#>>'{announced,at}')
+    where rd.comp_id = $1 and rd.event_group_id = $2 and r.entry_id > 0) as written
   from competition c
   where c.id = $1 and exists (select from event_group where comp_id = $1 and id = $2)`;
 
@@ -162,8 +180,8 @@ interface Found {
   readonly decided: string | null;
   readonly pictures: string | null;
   /** Null: not drawn, or not for everybody to see. */
-  readonly drawnBy: Pick<DrawSettings, 'lanes' | 'perLane'> | null;
-  readonly group: Pick<EventGroupRow, 'eventCode' | 'gender'>;
+  readonly drawnBy: Pick<DrawSettings, 'lanes' | 'perLane' | 'groups'> | null;
+  readonly group: Pick<EventGroupRow, 'eventCode' | 'gender' | 'type'>;
   readonly records: readonly RecordMark[] | null;
   /** The round before; null: there is none. */
   readonly source: number | null;
@@ -171,6 +189,10 @@ interface Found {
   readonly progressionTable: readonly ProgressionLine[] | null;
   /** As the organiser has written them. */
   readonly dqRules: string | null;
+  /** Null: nothing was said of it as a round. */
+  readonly told: Pick<RoundRow, 'announced' | 'protests'> | null;
+  /** Results that were written after it was announced. */
+  readonly written: readonly { readonly entryId: number; readonly at: string }[];
 }
 
 async function find(pool: Pool | Client, compId: number, eventGroupId: number): Promise<Found | undefined> {
@@ -188,45 +210,41 @@ export async function readEvent(pool: Pool | Client, compId: number, eventGroupI
   if (!found) return '';
   const { rows: made, change, shown, group, source, drawnBy } = found;
   const listed = recordsOf(found.records ?? [], group);
-  const records = shown && listed.length > 0 ? await afterRounds(pool, compId, listed, source) : listed;
+  const held = shown ? await readHeld(pool, compId, eventGroupId, { listed, isLater: source !== null }) : undefined;
+  const { records = listed, before = [] } = held ?? {};
   const pointsTables = (found.pointsTables ?? []).filter(({ eventGroupIds }) => eventGroupIds.includes(eventGroupId));
   const dqRules = namedRules(found.dqRules ?? undefined, (rule) => made.includes(`"rule":${JSON.stringify(rule)}`));
   const laidDown = JSON.stringify({
     ...(records.length > 0 && { records }),
+    ...(before.length > 0 && { before }),
     ...(pointsTables.length > 0 && { pointsTables }),
     ...(found.progressionTable && { progressionTable: found.progressionTable }),
     ...(dqRules.length > 0 && { dqRules }),
     ...(drawnBy && { start: drawnStart(drawnBy) }),
   }).slice(1, -1);
-  const held = laidDown && `,${laidDown}`;
-  if (!shown) return `{"rows":${made},"change":${change}${held},"withheld":true}`;
-  const came = source === null ? [] : await readCameOn(pool, compId, eventGroupId, source);
+  const facts = laidDown && `,${laidDown}`;
+  if (!shown) return `{"rows":${made},"change":${change}${facts},"withheld":true}`;
+  const { came, isLookedAt } = source === null ? NOBODY_CAME : await readCameOn(pool, compId, eventGroupId, source);
   const said = (['round', 'reopened', 'scheme', 'partSchemes', 'decided', 'pictures'] as const).map((part) =>
     found[part] === null ? '' : `,"${part}":${found[part]}`,
   );
   const how = came.length > 0 ? `,"came":${JSON.stringify(came)}` : '';
-  const { here, after } = await readExcluded(pool, compId, eventGroupId);
+  const { here, after: outAfter } = await readExcluded(pool, compId, eventGroupId);
   const excluded = [...here].flatMap(([entryId, { begun, why }]) => (begun ? [] : { entryId, why }));
-  const out = `${excluded.length > 0 ? `,"excluded":${JSON.stringify(excluded)}` : ''}${after.size > 0 ? `,"outAfter":${JSON.stringify([...after])}` : ''}`;
-  return `{"rows":${made},"change":${change}${held}${said.join('')}${how}${out}}`;
-}
-
-/** Records as the rounds that lead to an event have left them, `source` the last of these. */
-async function afterRounds(
-  pool: Pool | Client,
-  compId: number,
-  listed: readonly RecordMark[],
-  source: number | null,
-): Promise<readonly RecordMark[]> {
-  const rounds: { readonly id: number; readonly found: Found }[] = [];
-  for (let id = source; id !== null && !rounds.some((round) => round.id === id); ) {
-    const found = await find(pool, compId, id);
-    if (!found) break;
-    rounds.push({ id, found });
-    id = found.source;
-  }
-  return rounds.reduceRight((records, { id, found: { rows, scheme } }) => {
-    const event: Pick<PublicEvent, 'rows' | 'scheme'> = { rows: JSON.parse(rows), ...(scheme && { scheme: JSON.parse(scheme) }) };
-    return recordsAfter(records, event, id);
-  }, listed);
+  const out = `${excluded.length > 0 ? `,"excluded":${JSON.stringify(excluded)}` : ''}${outAfter.size > 0 ? `,"outAfter":${JSON.stringify([...outAfter])}` : ''}`;
+  const begun = [...(await readBegun(pool, compId, eventGroupId))].map(([id, starters]) => ({ eventGroupId: id, starters }));
+  const after = begun.length > 0 ? `,"begun":${JSON.stringify(begun)}` : '';
+  const scheme: FieldScheme | undefined = found.scheme === null ? undefined : JSON.parse(found.scheme);
+  const calls =
+    group.type === 'F' && found.round === null
+      ? await readCalls(pool, compId, eventGroupId, { rows: JSON.parse(made), scheme, groups: drawnBy?.groups, excluded: here })
+      : [];
+  const changed = found.told?.announced ? changedSince(found.told.announced, found.written) : [];
+  const since = JSON.stringify({
+    ...(changed.length > 0 && { changed }),
+    ...(isLookedAt && { lookedAt: true }),
+    ...protestIn(found.told ?? {}),
+    ...(calls.length > 0 && { calls }),
+  }).slice(1, -1);
+  return `{"rows":${made},"change":${change}${facts}${said.join('')}${how}${out}${after}${since && `,${since}`}}`;
 }

@@ -46,6 +46,21 @@ test('a label of one bib carries the code that a desk scans, and begins where th
   expect((await pdf(`bib-labels?sheet=l7163&numbers=${one?.bibNo},${worn[1]?.bibNo}&start=14`)).pages).toBe(2);
 });
 
+test('two athletes of one name are told apart on their labels, whose letters are all there', async () => {
+  const twins = worn.slice(0, 2);
+  const call = (id: number, name: string) =>
+    pool.query(
+      `update athlete set first_name = split_part($2, ' ', 1), sur_name = substring($2 from position(' ' in $2) + 1)
+       where id = (select person_id from comp_athlete where comp_id = 1 and athlete_id = $1)`,
+      [id, name],
+    );
+  for (const { id } of twins) await call(id, 'İpek Nguyễn Işık');
+  const { text } = await pdf(`bib-labels?sheet=l7163&numbers=${twins.map(({ bibNo }) => bibNo).join()}`);
+  const names = text.replaceAll('\n', '').match(/İpek Nguyễn Işık \([^)]+\)/g) ?? [];
+  expect(new Set(names).size).toBe(2);
+  for (const { id, name } of twins) await call(id, name);
+});
+
 test('no code is printed where athletes are not sent one', async () => {
   await pool.query(`update competition set entry_options = entry_options || '{"athleteQrData":false}' where id = 1`);
   const { squares, text } = await pdf(`bib-labels?sheet=l7160&numbers=${worn[0]?.bibNo}`);

@@ -49,11 +49,11 @@ export function labelsPdf(
 
 function writeLabel(
   pdf: PDFKit.PDFDocument,
-  { bibNo, teamBibNo, firstName, surName, club, events }: BibOf,
+  { bibNo, teamBibNo, firstName, surName, club, apart, events }: BibOf,
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
 ): void {
   fittedLine(pdf, String(bibNo ?? teamBibNo ?? ''), { x, y: y - 4, width, size: 34, least: 16 });
-  fittedLine(pdf, `${firstName} ${surName}`.trim(), { x, y: y + 36, width, size: 13, least: 9 });
+  fittedLine(pdf, `${firstName} ${surName}${apart && ` (${apart})`}`.trim(), { x, y: y + 36, width, size: 13, least: 9 });
   fittedLine(pdf, club, { x, y: y + 53, width, size: 10, least: 8 });
   fittedLine(pdf, events.join(', '), { x, y: y + 66, width, size: 9, least: 7 });
   if (bibNo !== null && teamBibNo !== null) fittedLine(pdf, `Team bib ${teamBibNo}`, { x, y: y + 79, width, size: 9, least: 7 });

@@ -5,7 +5,7 @@ import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import type { OfficeOptions } from '#domain/competition/office-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import { searchWords } from '#domain/shared/fold.ts';
+import { searchWays } from '#domain/shared/fold.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { checkInTerms } from '#server/areas/venue/shared/check-in-terms.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -24,7 +24,10 @@ export interface CheckInPage {
 const PAGE_SIZE = 50;
 const LARGEST_PAGE = 500;
 
-/** Whom the venue expects (`isExpected`). Names are found as a device finds them (`matcher`); `%` and `_` of a caller mean themselves. */
+/**
+ * Athletes the venue expects (`isExpected`). Names are found as a device finds them (`matcher`); `%` and `_` of a caller mean themselves. A number is an event’s
+ * id, or a whole number in its name: 8 is not 800 m.
+ */
 const QUERY = `
   with found as (
     select ca.*, who.first_name, who.sur_name, a.dob, a.urn, coalesce(a.gender, t.gender) as gender, coalesce(cl.name, ar.name, '') as club
@@ -38,15 +41,17 @@ const QUERY = `
       and (ca.bib_no is not null or ca.team_bib_no is not null or ${isTickedSql('ca.collected')}
         or exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id))
       and ($2::integer is null or ca.athlete_id in ${ownStartersSql('$1', '$2', '$15::boolean')})
-      and ($3::text[] is null or not exists (
-        select from unnest($3) word
-        where position(' ' || word in ' ' || coalesce(a.first_text || ' ' || a.sur_text, ${foldedSql('t.name')})) = 0))
+      and ($3::json is null or exists (
+        select from json_array_elements($3::json) way where not exists (
+          select from json_array_elements_text(way) word
+          where position(' ' || word in ' ' || coalesce(a.first_text || ' ' || a.sur_text, ${foldedSql('t.name')})) = 0)))
       and ($4::text is null or position(lower($4) in lower(coalesce(cl.name, ar.name, ''))) > 0)
       and ($5::text is null or a.urn = $5)
       and ($6::text is null or ca.bib_no::text = $6)
       and ($7::text is null or exists (
         select from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
-        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and (g.id::text = $7 or position(lower($7) in lower(g.name)) > 0)))
+        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and (g.id::text = $7
+          or case when $7 ~ '^\\d+$' then g.name ~ ('\\m' || $7 || '\\M') else position(lower($7) in lower(g.name)) > 0 end)))
       and ($8::boolean is null or ${isTickedSql('ca.collected')} = $8)
       and ($9::date is null or exists (
         select from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
@@ -128,7 +133,7 @@ export async function readCheckIn(pool: Pool, { filter, own, at }: Asked): Promi
   const { rows } = await pool.query<Found>(QUERY, [
     filter.compid,
     own?.id ?? null,
-    filter.names === undefined ? null : searchWords(filter.names),
+    filter.names === undefined ? null : JSON.stringify(searchWays(filter.names)),
     text(filter.club),
     text(filter.urn),
     text(filter.bibno),

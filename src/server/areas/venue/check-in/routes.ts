@@ -2,6 +2,7 @@ import { getCheckIn, getCheckInSummary, getOwnCheckIn } from '#contracts/public/
 import type { Query } from '#contracts/shared/endpoint.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import { type OwnCaller, ownCaller } from '#server/db/read/check-in-nonce.ts';
+import { readEpoch } from '#server/db/read/history.ts';
 import { isTickedSql, startsSql } from '#server/db/read/ticked-sql.ts';
 import { openSigningKeys } from '#server/db/signing-keys.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
@@ -44,8 +45,11 @@ export function checkInRoutes(router: Router, clock: CheckInDeps): void {
     const own = await ownCaller(pool, clock.now(), call);
     if ('refused' in own) return own;
     const found = await read(call.query, own);
-    if ('refused' in found || !own.byCode) return found;
-    return { ...found, data: found.data.map((row) => ({ ...row, dob: null, urn: null })) };
+    if ('refused' in found) return found;
+    const epoch = await readEpoch(pool);
+    const meta = { ...found.meta, ...(epoch !== undefined && { epoch }) };
+    if (!own.byCode) return { ...found, meta };
+    return { ...found, meta, data: found.data.map((row) => ({ ...row, dob: null, urn: null })) };
   });
 
   route(router, getCheckInSummary, async ({ caller: { scope } }) => {

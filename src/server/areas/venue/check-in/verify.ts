@@ -4,10 +4,10 @@ import { getVerifyCheckIn, postVerifyCheckIn } from '#contracts/public/check-in.
 import type { Body, Data } from '#contracts/shared/endpoint.ts';
 import { typedCode } from '#domain/check-in/code.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
+import { type AttemptLimits, countAttempts } from '#server/db/attempts.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
-import { countAttempts } from '#server/lib/security/attempts.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
 
@@ -17,32 +17,39 @@ type Verified = Data<typeof postVerifyCheckIn>;
 /** Time enough for a family at the fence; afterwards the code is typed again. */
 const NONCE_MS = 4 * 60 * 60_000;
 
+const WRONG_CODES: AttemptLimits = {
+  kind: 'check-in code',
+  spanMs: 15 * 60_000,
+  perPair: 10,
+  perAccount: Number.POSITIVE_INFINITY,
+  perAddress: 100,
+};
+
 const WRONG = refuse('wrong-code', {
   field: 'compcode',
   message: 'This code does not go with this email address.',
   remedy: 'Take both from the email that confirmed the entry, or go to the check-in desk.',
 });
 
-/** C165: an emailed code becomes a nonce. Each try counts before it is looked at, so that many at once do not slip past. */
+/**
+ * C165: an emailed code becomes a nonce. A right one always does: it has 40 bits, and no stranger who types wrong ones, in the same hall or in the name of
+ * the family, keeps it out.
+ */
 export function verifyRoutes(router: Router, { now }: Clock): void {
-  const tries = countAttempts(now);
+  const tries = countAttempts({ pool: router.pool, now }, WRONG_CODES);
 
   const verify = async (typed: Typed, request: FastifyRequest, reply: FastifyReply): Promise<{ data: Verified } | Refused> => {
     if (typed.date && !isDate(typed.date)) return refuse('invalid', { field: 'date', message: 'date: a day as YYYY-MM-DD.' });
     const email = typed.emailid.trim().toLowerCase();
-    const seconds = tries.wait(email, request.ip);
-    if (seconds > 0) {
-      reply.header('retry-after', seconds);
-      return refuse('too-many', {
-        message: 'Too many wrong codes were typed.',
-        remedy: `Wait ${Math.ceil(seconds / 60)} min, or go to the check-in desk.`,
-      });
-    }
-    tries.failed(email, request.ip);
     const data = await exchange(router.pool, { email, code: typedCode(typed.compcode), date: typed.date || null, now: now() });
-    if (!data) return WRONG;
-    tries.forgiven(email, request.ip);
-    return { data };
+    if (data) return { data };
+    const seconds = await tries.take(email, request.ip);
+    if (seconds === 0) return WRONG;
+    reply.header('retry-after', seconds);
+    return refuse('too-many', {
+      message: 'Too many wrong codes were typed.',
+      remedy: `Type the one of the mail, wait ${Math.ceil(seconds / 60)} min, or go to the check-in desk.`,
+    });
   };
 
   route(router, getVerifyCheckIn, ({ query, request }, reply) => verify(query, request, reply));

@@ -91,17 +91,20 @@ test('a device says how it is, and what it leaves out stays; what is no such tex
     setNow(at);
     at += 10_000;
     await call(http, 'desk', 'GET', changes, undefined, { ...asDevice(deviceId), 'x-device-state': state });
-    const { unsent, app, place } = (await devicesOf()).find((one) => one.deviceId === deviceId) ?? {};
-    return { unsent, app, place };
+    const { unsent, app, place, ready, lacks } = (await devicesOf()).find((one) => one.deviceId === deviceId) ?? {};
+    return { unsent, app, place, ready, lacks };
   };
   let at = NOW;
-  expect(await says('')).toEqual({ unsent: null, app: null, place: null });
+  expect(await says('')).toEqual({ unsent: null, app: null, place: null, ready: null, lacks: null });
+  const isReady = { ready: 60, lacks: 'lasting,camera' };
+  expect(await says('ready=60&lacks=lasting,camera')).toMatchObject(isReady);
   expect(await says('unsent=12&app=DUQqo2pL&place=Desk+2%2C+tr%C3%A4ck')).toEqual({
     unsent: 12,
     app: 'DUQqo2pL',
     place: 'Desk 2, träck',
+    ...isReady,
   });
-  expect(await says('unsent=0')).toEqual({ unsent: 0, app: 'DUQqo2pL', place: 'Desk 2, träck' });
+  expect(await says('unsent=0')).toEqual({ unsent: 0, app: 'DUQqo2pL', place: 'Desk 2, träck', ...isReady });
   for (const odd of [
     'unsent=-1',
     'unsent=9999999',
@@ -109,10 +112,13 @@ test('a device says how it is, and what it leaves out stays; what is no such tex
     'place=%00',
     `place=${'x'.repeat(61)}`,
     'app=%3Cb%3E',
+    'ready=101',
+    'ready=-1',
+    'lacks=%3Cb%3E',
     '%%%',
   ])
     expect(await says(odd), odd).toMatchObject({ unsent: 0, app: 'DUQqo2pL' });
-  expect(await says('place=')).toMatchObject({ place: '' });
+  expect(await says('place=&ready=100&lacks=')).toMatchObject({ place: '', ready: 100, lacks: '' });
 });
 
 test('a device keeps the user who registered it', async () => {

@@ -3,6 +3,7 @@ import type { getDevices } from '#contracts/venue/device.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { freeBibs } from '#server/db/read/free-bibs.ts';
+import { BIBS_OUT } from '#server/db/read/ticked-sql.ts';
 import { must } from '#server/lib/must.ts';
 
 interface Registration {
@@ -51,6 +52,7 @@ async function unwornLeases(client: Client, compId: number, deviceId: string): P
   const { rows } = await client.query<{ bib_no: number }>(
     `select l.bib_no from bib_lease l where l.comp_id = $1 and l.device_id = $2
        and not exists (select from comp_athlete ca where ca.comp_id = $1 and ca.bib_no = l.bib_no)
+       and not exists (select from (${BIBS_OUT}) o where o.bib_no = l.bib_no)
      order by l.bib_no`,
     [compId, deviceId],
   );
@@ -60,7 +62,7 @@ async function unwornLeases(client: Client, compId: number, deviceId: string): P
 export async function listDevices(pool: Pool, compId: number): Promise<Data<typeof getDevices>> {
   const { rows } = await pool.query<Omit<Data<typeof getDevices>[number], 'lastSeen'> & { readonly lastSeen: Date }>(
     `select d.device_id as "deviceId", d.name, u.display_name as "by", d.last_seen_at as "lastSeen", d.revoked_at is not null as revoked,
-       d.unsent, d.app, d.place,
+       d.unsent, d.app, d.place, d.ready, d.lacks,
        (select nullif(s.browser, '') from session s where s.device_id = d.device_id order by s.seen_at desc limit 1) as browser,
        coalesce((select json_agg(l.bib_no order by l.bib_no) from bib_lease l
                  where l.comp_id = d.comp_id and l.device_id = d.device_id), '[]') as leases

@@ -1,7 +1,7 @@
 import type { Body } from '#contracts/shared/endpoint.ts';
 import type { putRehearsal } from '#contracts/venue/rehearsal.ts';
 import { shownIn, withPause, withSpeed } from '#domain/rehearsal/meeting-clock.ts';
-import type { RaceFile } from '#domain/rehearsal/race-file.ts';
+import type { RaceFile, WrongFile } from '#domain/rehearsal/race-file.ts';
 import { said } from '#domain/rehearsal/words.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -42,7 +42,7 @@ async function press(client: Client, found: Found, button: Button, now: number):
     case 'tablet':
       return switchTablet(client, compId, button);
     case 'wrong-file':
-      return confuseFiles(client, compId, shownIn(timeline, clock, now));
+      return confuseFiles(client, compId, shownIn(timeline, clock, now), button.kind ?? 'others');
     case 'pause':
       if (button.on === clock.paused) return '';
       await keepClock(client, found, withPause(clock, button.on, now));
@@ -71,19 +71,23 @@ async function switchTablet(client: Client, compId: number, { no, on }: Extract<
   return device.was === !on ? '' : said.tablet(device.name, on);
 }
 
-/** The photo finish sends one race under the name of another: of the race that it sent last, or else sends next, and of one of another event. */
-async function confuseFiles(client: Client, compId: number, shown: number): Promise<string> {
+/**
+ * The photo finish sends a wrong file of the race that it sent last, or else sends next: of strangers, without results, or with the results of a race of
+ * another event.
+ */
+async function confuseFiles(client: Client, compId: number, shown: number, kind: WrongFile): Promise<string> {
   const { rows } = await client.query<{ body: RaceFile; device: number; isSent: boolean }>(
     `select what->'body' as body, device, sent_at is not null as "isSent" from rehearsal_step
-     where comp_id = $1 and what->>'kind' = 'file' and what#>>'{body,under}' is null
+     where comp_id = $1 and what->>'kind' = 'file' and what#>>'{body,under}' is null and what#>>'{body,wrong}' is null
      order by sent_at is null, case when sent_at is null then no else -no end`,
     [compId],
   );
   const [named] = rows;
-  const taken = rows.find(({ body }) => body.eventGroupId !== named?.body.eventGroupId && body.marks.length > 0);
+  const other = rows.find(({ body }) => body.eventGroupId !== named?.body.eventGroupId && body.marks.length > 0);
+  const taken = kind === 'others' ? other : named;
   if (!named || !taken) return 'no-race';
   const { eventGroupId, heat } = named.body;
-  const body: RaceFile = { ...taken.body, under: { eventGroupId, heat } };
+  const body: RaceFile = kind === 'others' ? { ...taken.body, under: { eventGroupId, heat } } : { ...taken.body, wrong: kind };
   await client.query(
     `insert into rehearsal_step (comp_id, no, at, device, event_group_id, waits, is_list, seen, what)
      select $1, max(no) + 1, $2, $3, $4, 'list', false, '{}', $5 from rehearsal_step where comp_id = $1`,

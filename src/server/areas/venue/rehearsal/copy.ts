@@ -141,8 +141,8 @@ async function copyStarters(client: Client, { sourceId, id, version, ids }: Copy
     [sourceId, id, ...teamLists, LAST_ATHLETE, version],
   );
   await client.query(
-    `insert into entry (comp_id, athlete_id, event_group_id, ce_id, age_group, pb, sb, imported)
-     select $2, ca.athlete_id, g.made, c.made, e.age_group, e.pb, e.sb, true
+    `insert into entry (comp_id, athlete_id, event_group_id, ce_id, age_group, pb, sb, imported, guest)
+     select $2, ca.athlete_id, g.made, c.made, e.age_group, e.pb, e.sb, true, e.guest
      from entry e join comp_athlete ca on ca.comp_id = $2 and ca.source_id = e.athlete_id::text
      join unnest($3::integer[], $4::integer[]) g(was, made) on g.was = e.event_group_id
      left join unnest($5::integer[], $6::integer[]) c(was, made) on c.was = e.ce_id

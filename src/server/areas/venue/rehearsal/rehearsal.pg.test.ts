@@ -143,6 +143,11 @@ describe('a rehearsal of a past meeting', () => {
         .parse(body.data)
         .review.map(({ why }) => why),
     ).toContain('other-heat');
+    for (const kind of ['strangers', 'empty'] as const) {
+      await press({ what: 'wrong-file', kind });
+      expect((await play(0)).log[0]?.text).toMatch(/^Photo finish sent .*No result may change\.$/);
+      expect(await results()).toEqual(stood);
+    }
 
     await press({ what: 'tablet', no: desk.no, on: true });
     const paused = await press({ what: 'pause', on: true });
@@ -164,7 +169,7 @@ describe('a rehearsal of a past meeting', () => {
     await second.close();
 
     const { state: ended, check, done, of: all, log } = await going();
-    expect([ended, done, all]).toEqual(['finished', of + 1, of + 1]);
+    expect([ended, done, all]).toEqual(['finished', of + 3, of + 3]);
     expect(check?.differ).toEqual([]);
     expect(check?.of).toBeGreaterThanOrEqual(entered);
     expect(log.filter(({ text }) => text.startsWith('The rehearsal has ended'))).toHaveLength(1);

@@ -5,6 +5,7 @@ import { deleteScoreboardFile, getPublicScoreboardFile, postScoreboardFile } fro
 import { MAX_MEDIA_BYTES, MAX_VIDEO_BYTES, mediaTypeNamed, mediaTypeOf, mostBytesOf } from '#domain/scoreboard/media.ts';
 import { withoutNotes } from '#domain/scoreboard/media-notes.ts';
 import type { Slide } from '#domain/scoreboard/output.ts';
+import { MOST_PIXELS, pictureSize } from '#domain/scoreboard/picture-size.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
 import { refuse } from '#server/lib/http/answer.ts';
@@ -26,6 +27,11 @@ const CUT_OFF = refuse('invalid', {
   field: 'file',
   message: 'The end of this picture or video is missing. Nothing was changed.',
   remedy: 'Send it again, or save it anew first.',
+});
+const TOO_WIDE = refuse('invalid', {
+  field: 'file',
+  message: 'The picture has more than 100 million pixels. Nothing was changed.',
+  remedy: 'Make it smaller first: no screen shows so many.',
 });
 const tooLarge = (most: number) =>
   refuse('too-large', { field: 'file', message: `The file is larger than ${most / MEGABYTE} MB. Nothing was changed.` });
@@ -53,6 +59,7 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
       if (bytes.length > mostBytesOf(type)) return tooLarge(mostBytesOf(type));
       const bare = withoutNotes(bytes);
       if (!bare) return CUT_OFF;
+      if (isTooWide(type.end, bytes)) return TOO_WIDE;
       const kept = Buffer.concat(bare);
       const made = { file: `${randomUUID()}.${type.end}`, kind: type.kind, label, bytes: kept.length };
       const fits = await transaction(pool, async (client) => {
@@ -101,14 +108,25 @@ export function fileRoutes(router: Router, { changed }: ChangeDeps): void {
     // Also those that came when notes were still kept.
     const bare = rows[0] && withoutNotes(rows[0].bytes);
     if (!bare || !type) return GONE;
-    reply.type(type.mime).header('cache-control', scope?.isPublic ? FOR_EVER : 'private, no-cache');
+    // A name never stands for other bytes; it is asked for each time, so that a picture that was taken away is gone for everybody.
+    const etag = `"${file}"`;
+    reply.header('cache-control', scope?.isPublic ? 'public, no-cache' : 'private, no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) {
+      reply.code(304).send();
+      return 'streaming' as const;
+    }
+    reply.type(type.mime);
     sendPart(reply, request, Buffer.concat(bare));
     return 'streaming' as const;
   });
 }
 
-/** A name never stands for other bytes; of a competition that is not public they are nobody's to keep. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A small file may unpack to gigabytes on each screen that shows it. */
+function isTooWide(end: string, bytes: Uint8Array): boolean {
+  if (end !== 'png' && end !== 'jpg' && end !== 'webp') return false;
+  const { width, height } = pictureSize(end, bytes) ?? { width: 0, height: 0 };
+  return width * height > MOST_PIXELS;
+}
 
 /** The part that is asked for: some browsers play a video only from a server that gives it in parts. */
 function sendPart(reply: FastifyReply, { headers }: FastifyRequest, bytes: Buffer): void {

@@ -219,14 +219,17 @@ test('of pictures that come at once only as many are kept as there is room for',
   expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 413, 413, 413, 413, 413]);
 });
 
-test('a picture is kept by everybody on the way, but for one of a competition that is not public', async () => {
+test('a picture is asked for each time, so that one that was taken away is gone; of a competition that is not public nobody on the way keeps it', async () => {
   const { data } = await send(png());
   const path = `${V5}/public/scoreboard/${COMP}/file/${data.file}`;
   const kept = async (user?: DemoUser) => {
     const answer = await get(path, user && { authorization: `Bearer ${await tokenOf(http, user)}` });
     return [answer.statusCode, answer.headers['cache-control']];
   };
-  expect(await kept()).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(await kept()).toEqual([200, 'public, no-cache']);
+  const { headers } = await get(path);
+  const known = { 'if-none-match': String(headers.etag) };
+  expect((await get(path, known)).statusCode).toBe(304);
   await pool.query('update competition set active = false where id = $1', [COMP]);
   try {
     await expect.poll(() => kept('organiser')).toEqual([200, 'private, no-cache']);
@@ -241,7 +244,27 @@ test('what is no picture or video is refused whatever its name says, and so is w
     expect([file, (await send(text.encode(file), 'photo.png')).data.code]).toEqual([file, 'invalid']);
   expect((await send(png().subarray(0, -1))).data.code).toBe('invalid');
   expect((await send(png(4 * 1024 * 1024 + 1))).data.code).toBe('too-large');
+  expect((await send(smallJpeg(50_000, 50_000))).data.code, 'more pixels than a screen can unpack').toBe('invalid');
   expect((await send(png(), 'x.png', 'parent')).status).toBe(403);
+});
+
+test.each([
+  ['without a boundary', 'multipart/form-data', ''],
+  ['with a boundary that is too long', `multipart/form-data; boundary=${'x'.repeat(300)}`, ''],
+  [
+    'that is cut off',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nab',
+  ],
+  ['that is no form', 'multipart/form-data; boundary=x', 'hello'],
+])('a form %s is refused as one without a file', async (_what, type, payload) => {
+  const answer = await http.inject({
+    method: 'POST',
+    url: `${V5}/scoreboard/file/${COMP}`,
+    headers: { 'x-callroom': '1', authorization: `Bearer ${await tokenOf(http, 'organiser')}`, 'content-type': type },
+    payload,
+  });
+  expect([answer.statusCode, answer.json().data.field]).toEqual([400, 'file']);
 });
 
 test.each([

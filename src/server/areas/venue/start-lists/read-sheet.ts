@@ -4,6 +4,7 @@ import { heatsTogether } from '#domain/draw/heat-groups.ts';
 import { drawnStart, type Start, startOf } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { SheetStarter, StartSheet } from '#domain/paper/start-sheet.ts';
+import { bestsIn } from '#domain/result/flags.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -106,7 +107,7 @@ export async function readSheet(
     publishedAt: head.publishedAt,
     heats: [...heats].map(([heat, inHeat]) => ({
       heat,
-      starters: inHeat.map((one) => starterOf(one, facts.get(one.entryId), excluded.get(one.entryId)?.why)),
+      starters: inHeat.map((one) => starterOf(group, one, facts.get(one.entryId), excluded.get(one.entryId)?.why)),
     })),
     group,
     isPublic: head.isPublic,
@@ -127,12 +128,23 @@ const byLane = (a: Starting, b: Starting): number =>
   a.heat - b.heat || a.lane - b.lane || (a.bibs[0] ?? Number.MAX_SAFE_INTEGER) - (b.bibs[0] ?? Number.MAX_SAFE_INTEGER);
 
 function starterOf(
+  group: EventGroupRow,
   { entryId, lane, bibs, firstName, surName, club }: Starting,
   facts: Facts | undefined,
   excluded: string | undefined,
 ): SheetStarter {
   const { ageGroup = '', pb = '', sb = '', runners } = facts ?? {};
-  const who = { entryId, lane, bib: bibs[0] ?? null, firstName, surName, club, ageGroup, pb, sb, runners: runners ?? [] };
+  const who = {
+    entryId,
+    lane,
+    bib: bibs[0] ?? null,
+    firstName,
+    surName,
+    club,
+    ageGroup,
+    ...bestsIn(group, { pb, sb }),
+    runners: runners ?? [],
+  };
   return excluded === undefined ? who : { ...who, excluded };
 }
 

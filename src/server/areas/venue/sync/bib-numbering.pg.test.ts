@@ -162,6 +162,19 @@ test('teams are given team bibs of their own, none that an athlete has, and one 
   const { body: history } = await call(http, 'desk', 'GET', `${V5}/competition/1/history?lane=bib:athlete:${teams[0]?.id}`);
   expect(history.data).toMatchObject([{ kind: 'bib-change', outcome: 'accepted' }]);
   expect((await planOf('teams=1&ranges=1-9')).given).toEqual([]);
+  // An athlete’s bib of the same number is no team bib, and a team’s is no athlete’s.
+  const athletes = await planOf('again=1&ranges=1-400');
+  const run = postBibRun.data.parse((await number({ plan: athletes.plan, again: true, ranges: '1-400' })).body.data);
+  const [first] = athletes.given.filter(({ from }) => from !== null);
+  await pool.query(
+    `update comp_athlete ca set team_bib_no = $2, collected = json_build_array(json_build_object('opId', 'x', 'deviceId', 'x', 'by', 'x', 'at', 'x',
+       'version', 0, 'bib', $2::integer)) where comp_id = 1 and athlete_id = $1`,
+    [teams[1]?.id, first?.from],
+  );
+  expect(postBibRunUndo.data.parse((await undo(run.run)).body.data).kept).toBe(0);
+  await pool.query(`update comp_athlete set team_bib_no = 3, collected = '[]' where comp_id = 1 and athlete_id = $1`, [
+    teams[1]?.id,
+  ]);
   await undo(made.run);
   expect(await worn()).toEqual([null, null]);
 });

@@ -6,7 +6,7 @@ import { type BibRange, isInRanges, readBibRanges } from '#domain/bib/ranges.ts'
 import { type OfficeOptions, officeOptions } from '#domain/competition/office-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
-import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { BIBS_OUT, isTickedSql } from '#server/db/read/ticked-sql.ts';
 
 export interface PlanWishes {
   readonly ranges: string;
@@ -17,7 +17,7 @@ export interface PlanWishes {
 }
 
 interface Found {
-  /** Bibs of those without an entry. */
+  /** Bibs of those without an entry, and those that a desk has handed out to others than the list has them for. */
   readonly others: readonly number[];
   readonly name: string;
   readonly first: number;
@@ -50,8 +50,9 @@ const QUERY = `select c.name, (c.options->'bibNos'->>'first')::integer as first,
       from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
       where e.comp_id = $1 order by e.athlete_id, g.event_no, e.id) e on e.athlete_id = ca.athlete_id
     where ca.comp_id = c.id) as athletes,
-  (select coalesce(json_agg(bib_no), '[]') from comp_athlete ca where ca.comp_id = c.id and bib_no is not null
-    and (ca.person_id is null or not exists (select from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id))) as others
+  (select coalesce(json_agg(bib_no), '[]') from (select bib_no from comp_athlete ca where ca.comp_id = c.id and bib_no is not null
+    and (ca.person_id is null or not exists (select from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id))
+    union all select o.bib_no from (${BIBS_OUT}) o) x) as others
   from competition c where c.id = $1`;
 
 export interface Planned {

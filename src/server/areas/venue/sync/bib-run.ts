@@ -3,10 +3,8 @@ import { type BibGiven, takenBack } from '#domain/bib/take-back.ts';
 import { actingAuthor, NO_DEVICE } from '#domain/sync/acting-author.ts';
 import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import type { StarterId } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
-import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { must } from '#server/lib/must.ts';
 import { type Planned, type PlanWishes, planBibs } from './bib-plan.ts';
 import { loadTouched } from './load.ts';
@@ -92,9 +90,10 @@ export function undoBibRun(pool: Pool, runId: number, acting: Acting): Promise<U
     const run = runs[0];
     if (!run) return undefined;
     const isOfTeams = run.given[0]?.team ?? false;
-    const { rows: wearing } = await client.query<{ athleteId: StarterId; bibNo: number | null; collected: boolean }>(
+    const { rows: wearing } = await client.query<Pick<AthleteRow, 'athleteId' | 'bibNo' | 'collected'>>(
       `select athlete_id as "athleteId", case when $2 then team_bib_no else bib_no end as "bibNo",
-         ${isTickedSql('collected')} and not ($2 and bib_no is not null) as collected from comp_athlete where comp_id = $1`,
+         case when (team_id is not null) <> $2 or ($2 and bib_no is not null) then '[]'::json else collected end as collected
+       from comp_athlete where comp_id = $1`,
       [compId, isOfTeams],
     );
     const { rows: leases } = await client.query<{ bibNo: number }>('select bib_no as "bibNo" from bib_lease where comp_id = $1', [

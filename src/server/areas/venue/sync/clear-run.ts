@@ -7,7 +7,7 @@ import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
-import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { BIBS_OUT, isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { must } from '#server/lib/must.ts';
 import { loadTouched } from './load.ts';
 import { decideSubmissions, lockCompetition } from './process.ts';
@@ -141,7 +141,8 @@ async function readSince(client: Client, compId: number, change: number): Promis
 async function readWorn(client: Client, compId: number, taken: readonly Cleared[]) {
   const { rows } = await client.query<{ bibNo: number | null; teamBibNo: number | null }>(
     `select bib_no as "bibNo", team_bib_no as "teamBibNo" from comp_athlete
-     where comp_id = $1 and (bib_no = any($2::integer[]) or team_bib_no = any($3::integer[]))`,
+     where comp_id = $1 and (bib_no = any($2::integer[]) or team_bib_no = any($3::integer[]))
+     union all select o.bib_no, null from (${BIBS_OUT}) o`,
     [compId, taken.flatMap(({ bibNo }) => bibNo ?? []), taken.flatMap(({ teamBibNo }) => teamBibNo ?? [])],
   );
   const worn = { bibNo: new Set(rows.map((row) => row.bibNo)), teamBibNo: new Set(rows.map((row) => row.teamBibNo)) };

@@ -140,7 +140,7 @@ test('lanes and heats that cannot be, nobody at all and somebody twice are refus
   for (const wrong of [
     { ...good, list: [], places: [] },
     { ...good, settings: { ...settings, heats: 0 } },
-    { ...good, settings: { ...settings, heats: 100 } },
+    { ...good, settings: { ...settings, heats: 401 } },
     { ...good, settings: { ...settings, lanes: [0] } },
     { ...good, n: 0 },
   ])
@@ -149,12 +149,12 @@ test('lanes and heats that cannot be, nobody at all and somebody twice are refus
   expect(await refused({ ...good, n: 7, places: (await draw(entries, 7)).places })).toEqual(['draw-changed']);
   for (const lane of [
     { heat: 0, lane: 1 },
-    { heat: 100, lane: 1 },
+    { heat: 401, lane: 1 },
     { heat: 1, lane: 0 },
     { heat: 1, lane: 1.5 },
   ])
     expect(await refused({ eventGroupId: id, entryId, from: null, to: lane }, 'move')).toBe(400);
-  expect(await refused({ eventGroupId: id, heat: 100, entryId, part: 'time', value: '10830' }, 'mark')).toBe(400);
+  expect(await refused({ eventGroupId: id, heat: 401, entryId, part: 'time', value: '10830' }, 'mark')).toBe(400);
   expect(await codes('draw', await draw([entryId], 1, { ...settings, heats: 9 }))).toEqual(['accepted undefined']);
 });
 

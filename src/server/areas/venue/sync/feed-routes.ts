@@ -1,12 +1,13 @@
-import { getChanges, getHistory, getStream } from '#contracts/venue/sync.ts';
+import { getChanges, getHistory, getRestored, getStream, postArrived } from '#contracts/venue/sync.ts';
 import { rowsViewOf } from '#domain/access/permission.ts';
 import { isOfResults } from '#domain/sync/action-kinds.ts';
+import { readRestored } from '#server/db/read/history.ts';
 import { openDeviceBook } from '#server/db/read/see-device.ts';
 import type { SigningKeys } from '#server/db/signing-keys.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { deviceState, namedDevice, type Router, route, signedIn } from '#server/web/route.ts';
 import { readChanges } from './changes.ts';
-import { readHistory } from './history.ts';
+import { readArrived, readHistory } from './history.ts';
 import type { Streams } from './streams.ts';
 
 const STREAM_RETRY_S = 60;
@@ -40,6 +41,18 @@ export function feedRoutes(router: Router, streams: Streams, now: () => number, 
     const view = rowsViewOf(signedIn(caller), scope);
     if (!view || (view !== 'desk' && !isOfResults(lane))) return refuse('forbidden');
     return { data: await readHistory(pool, scope.compId, lane) };
+  });
+
+  route(router, postArrived, async ({ body, caller: { scope } }) => {
+    if (!scope) return NO_COMPETITION;
+    return { data: await readArrived(pool, scope.compId, body.ids) };
+  });
+
+  route(router, getRestored, async ({ caller }) => {
+    const { scope } = caller;
+    if (!scope) return NO_COMPETITION;
+    if (!rowsViewOf(signedIn(caller), scope)) return refuse('forbidden');
+    return { data: { lost: await readRestored(pool, scope.compId, now()) } };
   });
 
   route(router, getStream, async ({ caller: { scope }, request }, reply) => {

@@ -1,3 +1,4 @@
+import { bibsOut } from '#domain/bib/handed-out.ts';
 import type { OfficeOptions } from '#domain/competition/office-options.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { enteredFor } from '#domain/progression/rounds.ts';
@@ -25,6 +26,7 @@ import {
   ROUND_ROWS,
   withSources,
 } from '#server/db/read/row-sql.ts';
+import { BIBS_OUT } from '#server/db/read/ticked-sql.ts';
 import { must } from '#server/lib/must.ts';
 import type { Submission } from './submission.ts';
 
@@ -45,6 +47,9 @@ interface Found {
   readonly competition: CompetitionRow;
   readonly known: readonly { opId: string; bodyHash: string; answer: Answer }[];
   readonly athletes: readonly AthleteRow[];
+  /** Athletes who were handed one of the claimed bibs, and have another one in the list. */
+  readonly wearing: readonly AthleteRow[];
+  readonly bibsSince: readonly { athleteId: StarterId; version: number }[];
   readonly groups: readonly EventGroupRow[];
   readonly results: readonly ResultRow[];
   readonly draws: readonly DrawRow[];
@@ -69,13 +74,15 @@ const rows = (query: string) => `(select coalesce(json_agg(t.row), '[]') from ($
 const ids = (list: string) => `select id from unnest(${list}::bigint[]) id where ${few('id')}`;
 
 /** Constant, however many actions there are: one statement. */
-const QUERY = `select
+const QUERY = `with bibs_out as materialized (${BIBS_OUT}) select
   (select t.row from (${HELD_COMPETITION_ROWS}) t) as competition,
   ${list(`'opId', op_id, 'bodyHash', body_hash, 'answer', answer`, 'op where comp_id = $1 and op_id = any($2::uuid[])')} as known,
   ${rows(`${ATHLETE_ROWS} and ca.athlete_id in (
     ${ids('$3')}
     union select athlete_id from comp_athlete where comp_id = $1 and bib_no = any($4::bigint[])
     union select athlete_id from comp_athlete where comp_id = $1 and team_bib_no = any($5::bigint[]))`)} as athletes,
+  ${rows(`${ATHLETE_ROWS} and ca.athlete_id in (${ids('(case when cardinality($4::bigint[]) > 0 then array(select athlete_id from bibs_out where bib_no = any($4::bigint[])) end)')})`)} as wearing,
+  ${list(`'athleteId', athlete_id, 'version', bib_since`, `comp_athlete where comp_id = $1 and athlete_id in (${ids('$3')}) and bib_since is not null`)} as "bibsSince",
   ${rows(`${EVENT_GROUP_ROWS} and g.id in (
     select id from (${withSources('$6')}) chain
     union select event_group_id from entry where comp_id = $1 and athlete_id = any($3::bigint[]))`)} as groups,
@@ -107,12 +114,14 @@ const QUERY = `select
     `((select l.bib_no, l.device_id from bib_lease l
       where l.comp_id = $1 and l.device_id = any($9::uuid[])
         and not exists (select from comp_athlete ca where ca.comp_id = $1 and ca.bib_no = l.bib_no)
+        and not exists (select from bibs_out o where o.bib_no = l.bib_no)
       order by l.bib_no limit $11)
     union all (select n, null from (
         select generate_series((options->'bibNos'->>'first')::integer, (options->'bibNos'->>'last')::integer) as n
         from competition where id = $1) pool
       where not exists (select from bib_lease l where l.comp_id = $1 and l.bib_no = n)
         and not exists (select from comp_athlete ca where ca.comp_id = $1 and ca.bib_no = n)
+        and not exists (select from bibs_out o where o.bib_no = n)
       limit $11)) free`,
   )} as unused`;
 
@@ -205,7 +214,7 @@ function touchedBy(actions: readonly Action[]): Touched {
 }
 
 function indexed(found: Found): Loaded {
-  const athletes = new Map(found.athletes.map((a) => [a.athleteId, a]));
+  const athletes = new Map([...found.athletes, ...found.wearing].map((a) => [a.athleteId, a]));
   const groups = new Map(found.groups.map((g) => [g.id, g]));
   const results = new Map(found.results.map((r) => [resultKey(r.eventGroupId, r.heat, r.entryId), r]));
   const draws = new Map(found.draws.map((d) => [d.eventGroupId, d]));
@@ -215,6 +224,7 @@ function indexed(found: Found): Loaded {
   const marked = new Set(found.marked);
   const byBib = new Map(found.athletes.map((a) => [a.bibNo, a]));
   const byTeamBib = new Map(found.athletes.map((a) => [a.teamBibNo, a]));
+  const bibsSince = new Map(found.bibsSince.map((b) => [b.athleteId, b.version]));
   const leases = new Map(found.leases.map((l) => [l.bibNo, l.deviceId]));
   const devices = new Map(found.devices.map((d) => [d.deviceId, d]));
   const owned = new Set(found.owned.map((o) => `${o.userId}:${o.byCode}:${o.athleteId}`));
@@ -232,6 +242,8 @@ function indexed(found: Found): Loaded {
       isMarked: (id) => marked.has(id),
       bibHolder: (no) => byBib.get(no),
       teamBibHolder: (no) => byTeamBib.get(no),
+      bibOut: (no) => found.wearing.filter((a) => bibsOut(a).includes(no)),
+      bibSince: (id) => bibsSince.get(id) ?? 0,
       bibLease: (no) => leases.get(no),
       unusedBibs: (deviceId, count) =>
         found.unused

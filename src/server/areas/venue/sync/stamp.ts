@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { NO_DEVICE } from '#domain/sync/acting-author.ts';
+import type { MadeBy } from '#domain/sync/action.ts';
 
 /** What every action carries besides its own fields. */
 export interface Stamp {
@@ -9,6 +10,7 @@ export interface Stamp {
   readonly base: number;
   readonly seen?: readonly string[];
   readonly occurredAt: string;
+  readonly madeBy?: MadeBy;
 }
 
 /**
@@ -38,6 +40,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** An item of a batch without its stamps: what the person said. */
-export function bodyOf<T extends Stamp>({ opId, deviceId, seq, base, seen, occurredAt, ...body }: T): Omit<T, keyof Stamp> {
+export function bodyOf<T extends Stamp>({
+  opId,
+  deviceId,
+  seq,
+  base,
+  seen,
+  occurredAt,
+  madeBy,
+  ...body
+}: T): Omit<T, keyof Stamp> {
   return body;
 }

@@ -31,7 +31,7 @@ export type Submitted =
 export function toAction<K extends ActionKind>(
   kind: K,
   body: ActionBodies[K],
-  { opId, deviceId, seq, base, seen, occurredAt }: Stamp,
+  { opId, deviceId, seq, base, seen, occurredAt, madeBy }: Stamp,
   { userId, compId }: { readonly userId: number; readonly compId: number },
 ): Action {
   const orderingKey = orderingKeyOf(kind, body);
@@ -39,6 +39,7 @@ export function toAction<K extends ActionKind>(
     id: opId.toLowerCase(),
     deviceId: deviceId.toLowerCase(),
     ...(seen && { seen: seen.map((id) => id.toLowerCase()) }),
+    ...(madeBy && { madeBy }),
   };
   const action: ActionOf<K> = { ...ids, seq, userId, compId, orderingKey, kind, body, base, occurredAt };
   // `Action` is the union of just these.

@@ -207,3 +207,43 @@ describe('an official', () => {
     expect(await outcomeOf(official({ ...seen, ...jump(499) }))).toBe('accepted');
   });
 });
+
+describe('who did it and who sent it', () => {
+  const idOf = async (email: string) => {
+    const { rows } = await pool.query<{ id: number }>('select id from app_user where email = $1', [email]);
+    return rows[0]?.id ?? 0;
+  };
+  const historyOf = async () => {
+    const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/history?lane=check-in:athlete:${child.athleteId}`);
+    return z
+      .array(z.object({ by: z.string(), madeBy: z.optional(z.object({ name: z.string(), device: z.string() })) }))
+      .parse(body.data)
+      .at(0);
+  };
+
+  test('the history names both, and the tablet it was done on, where one sent what the other had done', async () => {
+    const [first, helper] = [deviceNow(), deviceNow()];
+    await call(http, 'desk', 'POST', `${V5}/device`, { deviceId: first.deviceId, name: 'Tablet 2', compId: 1 });
+    const madeBy = { userId: await idOf('desk@demo.test'), deviceId: first.deviceId };
+    expect(await outcomeOf(organiser({ ...helper.stamp(), ...ticking, madeBy }))).toBe('accepted');
+    expect(await historyOf()).toEqual({ by: 'Olive Organiser', madeBy: { name: 'Desk', device: 'Tablet 2' } });
+  });
+
+  test('a number says nothing of people who have no work at the competition, nor of none at all', async () => {
+    for (const userId of [await idOf('club@demo.test'), 2_000_000_000]) {
+      const helper = deviceNow();
+      const madeBy = { userId, deviceId: randomUUID() };
+      expect(await outcomeOf(organiser({ ...helper.stamp(), ...ticking, madeBy }))).not.toBe('rejected');
+      expect(await historyOf()).toEqual({ by: 'Olive Organiser' });
+    }
+  });
+
+  test('those who may not send a copy hear whether it has come by its id alone, and nothing else of it', async () => {
+    const stamp = deviceNow().stamp();
+    const ids = [stamp.opId, randomUUID()];
+    const arrived = async () => (await call(http, 'parent', 'POST', `${V5}/competition/1/arrived`, { ids })).body.data;
+    expect(await arrived()).toEqual([]);
+    expect(await outcomeOf(desk({ ...stamp, ...ticking }))).toBe('accepted');
+    expect(await arrived()).toEqual([{ opId: stamp.opId, outcome: 'accepted' }]);
+  });
+});

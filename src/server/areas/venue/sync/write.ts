@@ -56,12 +56,12 @@ const QUERY = `
     on conflict (comp_id, event_group_id, entry_id) do update set version = excluded.version, body = excluded.body),
   ledger as (
     insert into op (comp_id, op_id, device_id, seq, user_id, author, kind, ordering_key, body, body_hash, base, occurred_at, received_at,
-      outcome, code, change_no, answer)
+      outcome, code, change_no, answer, made_by, made_on)
     select $1, x."opId", x."deviceId", x.seq, x."userId", x.author, x.kind, x."orderingKey", x.body, x."bodyHash", x.base, x."occurredAt",
-      x."receivedAt", x.outcome, x.code, x."changeNo", x.answer
+      x."receivedAt", x.outcome, x.code, x."changeNo", x.answer, x."madeBy", x."madeOn"
     from json_to_recordset($6::json) as x("opId" uuid, "deviceId" uuid, seq bigint, "userId" integer, author text, kind text, "orderingKey" text,
       body json, "bodyHash" text, base bigint, "occurredAt" timestamptz, "receivedAt" timestamptz, outcome text, code text,
-      "changeNo" integer, answer json)),
+      "changeNo" integer, answer json, "madeBy" integer, "madeOn" uuid)),
   seen as (
     update device set last_seen_at = now()
     where comp_id = $1 and device_id = any($7::uuid[]) and last_seen_at < now() - interval '1 minute')
@@ -175,5 +175,7 @@ function ledgerRows({ author, ledger }: Written) {
     code: answer.code ?? null,
     changeNo: changeNo ?? null,
     answer,
+    madeBy: action.madeBy?.userId ?? null,
+    madeOn: action.madeBy?.deviceId ?? null,
   }));
 }

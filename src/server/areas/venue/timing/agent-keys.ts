@@ -12,7 +12,7 @@ import { type Router, route, signedIn } from '#server/web/route.ts';
 
 const NO_KEY = refuse('not-found', { message: 'This timing computer is not let in any more.' });
 /** Ends of the names of files that timing systems write results into. */
-const RESULTS = ['.lif', '.cl', '.csv', '.txt'];
+const RESULTS = ['.lif', '.cl', '.csv', '.txt', '.res'];
 
 /** Timing computers are let in, and out again. A key is shown once. */
 export function agentKeyRoutes(router: Router, { ownAddress }: { readonly ownAddress: string }): void {

@@ -1,16 +1,19 @@
 import type { Fix } from '#contracts/venue/timing-import.ts';
 import { reasonText } from '#domain/sync/reason.ts';
+import type { Parts } from '#domain/sync/row.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
-import { isOnCard, markActions } from '#domain/timing/timed-actions.ts';
+import { ownOf } from '#domain/timing/plan-race.ts';
+import { heatActions, isOnCard, markActions, type SaidOfHeat, type TimedAction } from '#domain/timing/timed-actions.ts';
 import type { TimedMark } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { readStarters } from '../shared/read-starters.ts';
-import { partsOf } from './import-rows.ts';
-import { placeAnew, readRace } from './place-anew.ts';
+import { eventOf, partsOf } from './import-rows.ts';
+import { moveRace, readRace } from './move-race.ts';
 import { type At, unitsOf } from './place-race.ts';
+import { lockFiles } from './reading-rules.ts';
 import { act, stateOf, type Taking } from './take-race.ts';
 
 interface Mending {
@@ -53,6 +56,13 @@ const NO_FIELD_EVENT = refuse('invalid', {
 const no = (message: string, remedy?: string) =>
   refuse('invalid', { field: 'entryId', message: `${message} Nothing was changed.`, ...(remedy && { remedy }) });
 
+/** The same said with `sure` is done. */
+export const OFFICIAL = refuse('conflict', {
+  field: 'sure',
+  message: 'Results of this event are official, and would change. Nothing was changed.',
+  remedy: 'Say it again if you are sure: the event is then provisional until somebody says that it is official.',
+});
+
 /** Undoes what was done before it came to this. */
 class Turned extends Error {
   readonly refused: Refused;
@@ -63,10 +73,14 @@ class Turned extends Error {
 }
 
 /** What a person says of a line, whole or not at all. */
-export async function fixRow(pool: Pool, decide: DecideMade, mending: Mending): Promise<Refused | undefined> {
+export const fixRow = (pool: Pool, decide: DecideMade, mending: Mending): Promise<Refused | undefined> =>
+  whole(pool, (client) => fix(client, decide, mending));
+
+/** Does all of it, or nothing where it is refused. */
+export async function whole(pool: Pool, work: (client: Client) => Promise<Refused | undefined>): Promise<Refused | undefined> {
   try {
     await transaction(pool, async (client) => {
-      const refused = await fix(client, decide, mending);
+      const refused = await work(client);
       if (refused) throw new Turned(refused);
     });
   } catch (error) {
@@ -78,10 +92,10 @@ export async function fixRow(pool: Pool, decide: DecideMade, mending: Mending): 
 
 /** Under the competition's lock: another may have said something else, or a newer file have come. */
 async function fix(client: Client, decide: DecideMade, { compId, fix: said, userId, by }: Mending): Promise<Refused | undefined> {
-  await client.query('select from competition where id = $1 for no key update', [compId]);
+  const rules = await lockFiles(client, compId);
   const line = await readLine(client, compId, said);
   if (!line) return NO_LINE;
-  const taking: Taking = { client, decide, compId, userId };
+  const taking: Taking = { client, decide, compId, userId, rules };
   switch (said.say) {
     case 'ignore':
       return line.state === 'review' ? setState(taking, said, 'ignored', by) : DONE;
@@ -148,7 +162,9 @@ async function give(taking: Taking, fix: Fix & { entryId: number }, line: Line, 
   const parts = await partsOf(client, compId, { eventGroupId, heat });
   if (isOnCard(mark, parts.get(fix.entryId) ?? {}) === false)
     return no('Their card has another result.', 'Correct the card where it is wrong, and leave the line out.');
-  const answers = await act(taking, markActions({ eventGroupId, heat }, fix.entryId, mark));
+  const own = markActions({ eventGroupId, heat }, fix.entryId, mark);
+  const said = await saidFirst(taking, { ...fix, race: line.race }, { eventGroupId, heat }, parts.get(0) ?? {});
+  const answers = (await act(taking, [...own, ...said])).slice(0, own.length);
   const { state } = stateOf(answers);
   if (state === 'review') {
     const code = answers.find(({ outcome }) => outcome === 'rejected')?.code;
@@ -161,16 +177,42 @@ async function give(taking: Taking, fix: Fix & { entryId: number }, line: Line, 
   return undefined;
 }
 
-async function placeLine(taking: Taking, { file, say }: Fix, line: Line, to: At | undefined): Promise<Refused | undefined> {
+/** What a race says of its heat as a whole, with the first of its lines that finds an athlete: before that it may be anybody's. */
+async function saidFirst(
+  { client, compId }: Taking,
+  { file, race }: Pick<Fix, 'file'> & Pick<Line, 'race'>,
+  at: At,
+  parts: Parts,
+): Promise<readonly TimedAction[]> {
+  const { rows } = await client.query<{ said: SaidOfHeat }>(
+    `select races->$3::integer as said from import_file f where comp_id = $1 and id = $2 and races->$3::integer->'aside' is null
+       and not exists (select from import_row r where r.comp_id = $1 and r.file_id = $2 and r.race = $3 and r.entry_id is not null)`,
+    [compId, file, race],
+  );
+  if (!rows[0]) return [];
+  const { eventCode } = await eventOf(client, compId, at.eventGroupId);
+  const { wind, hand } = rows[0].said;
+  return heatActions(at, eventCode, { wind, ...(hand && { hand }) }, { earlier: undefined, own: ownOf(parts) });
+}
+
+async function placeLine(taking: Taking, said: Fix, line: Line, to: At | undefined): Promise<Refused | undefined> {
   const { client, compId } = taking;
   const from = atOf(line);
   if (from && to && isAt(line, to))
     return refuse('conflict', { message: 'The race is in this heat already. Nothing was changed.' });
-  const race = await readRace(taking, { fileId: file, index: line.race });
+  const race = await readRace(taking, { fileId: said.file, index: line.race });
   if (!race) return NO_LINE;
   if (to && !unitsOf(race).includes((await unitOf(client, compId, to)) ?? '')) return race.isField ? NO_FIELD_EVENT : NO_RACE;
-  await placeAnew(taking, race, { fileId: file, index: line.race, from, to, back: say === 'race-back' });
-  return undefined;
+  const isSure = said.say === 'race-back' || (said.say === 'race' && said.sure === true);
+  const refused = await moveRace(taking, race, {
+    fileId: said.file,
+    index: line.race,
+    from,
+    to,
+    back: said.say === 'race-back',
+    isSure,
+  });
+  return refused && OFFICIAL;
 }
 
 async function unitOf(client: Client, compId: number, { eventGroupId }: At): Promise<string | undefined> {

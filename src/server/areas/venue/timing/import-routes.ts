@@ -5,6 +5,8 @@ import {
   postTimingColumns,
   postTimingFile,
   postTimingFix,
+  postTimingWhole,
+  putTimingRules,
 } from '#contracts/venue/timing-import.ts';
 import { isEnough } from '#domain/timing/table.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
@@ -16,7 +18,9 @@ import { type Router, route, signedIn } from '#server/web/route.ts';
 import { sentFile } from '#server/web/sent-file.ts';
 import { fixRow } from './fix-row.ts';
 import { readFile, readImport, readImports } from './read-imports.ts';
-import { explainColumns, takeFile } from './take-file.ts';
+import { sayRules } from './reading-rules.ts';
+import { sayWhole } from './say-whole.ts';
+import { explainColumns, finishFiles, takeFile } from './take-file.ts';
 
 export interface TimingDeps extends ChangeDeps {
   readonly decide: DecideMade;
@@ -77,6 +81,22 @@ export function importRoutes(router: Router, { now, changed, decide, inTurn }: T
     if (refused) return refused;
     changed(compId);
     return { data: { file: must(await readFile(pool, compId, fix.file), 'the file of a line') } };
+  });
+
+  route(router, putTimingRules, async ({ params: { compId }, body: said, caller }) => {
+    const rules = await inTurn(() => sayRules(pool, decide, { compId, said, ...actorOf(caller) }));
+    changed(compId);
+    return { data: rules };
+  });
+
+  route(router, postTimingWhole, async ({ params: { compId, fileId }, body: said, caller }) => {
+    const refused = await inTurn(async () => {
+      await finishFiles(pool, decide, compId);
+      return sayWhole(pool, decide, { compId, fileId, said, ...actorOf(caller) });
+    });
+    if (refused) return refused;
+    changed(compId);
+    return { data: { file: must(await readFile(pool, compId, fileId), 'the file that was there') } };
   });
 }
 

@@ -1,46 +1,58 @@
 import { fullName } from '#domain/athlete/names.ts';
 import type { Parts } from '#domain/sync/row.ts';
 import type { InDoubt } from '#domain/timing/match.ts';
-import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
+import type { Before } from '#domain/timing/plan-race.ts';
 import type { SaidOfHeat } from '#domain/timing/timed-actions.ts';
 import type { TimedMark, TimedRace, TimedRow } from '#domain/timing/timed-race.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { type At, saidOf } from './place-race.ts';
 
-/** What a line of an earlier file was. */
-export interface Before {
-  readonly bib: string;
-  readonly lane: number;
-  readonly name: string;
-  readonly mark: TimedMark | null;
-  readonly state: 'applied' | 'challenged' | 'review' | 'ignored' | 'nothing' | 'replaced';
-  readonly entryId: number | null;
-  readonly mendedBy: string | null;
+/** A race of a file (`r`, `f`) that wrote nothing and took no place: of strangers, or held until a person says that it is right. */
+export const NOT_ASIDE = `(f.races->r.race->'aside') is null`;
+
+/** A line of an earlier file about a race, and where it is. */
+type Earlier = Before & { readonly fileId: number; readonly line: number };
+
+interface RaceRead {
+  readonly fileId: number;
+  readonly at: At | undefined;
+  readonly race: TimedRace;
+  /** When the file was written, where it does not say so yet itself. */
+  readonly writtenAt?: Date | undefined;
 }
 
-/** Lines of earlier files about a race, whether anybody knew its heat then or not, which a newer file now takes the place of. */
-export async function replaceEarlier(
+/** Lines `r` of files `f` that a person has to say something of first, and that were written after the file `$4`: reading that again takes nothing from them. */
+const IS_NEWER_ASIDE = `not (${NOT_ASIDE}) and exists (select from import_file own where own.comp_id = $1 and own.id = $4
+  and (coalesce(f.written_at, f.at), f.id) > (coalesce($6, own.written_at, own.at), own.id))`;
+
+/** Lines of earlier files about a race, whether anybody knew its heat then or not. */
+export async function readEarlier(
   client: Client,
   compId: number,
-  fileId: number,
-  at: At | undefined,
-  race: TimedRace,
-): Promise<readonly Before[]> {
-  const { rows } = await client.query<Before>({
-    name: 'replace earlier rows',
-    text: `with earlier as (
-        select file_id, line, bib, lane, name, mark, state, entry_id, mended_by from import_row
-        where comp_id = $1 and event_group_id = $2 and heat = $3 and file_id <> $4 and state <> 'replaced'
-        union all
-        select file_id, line, bib, lane, name, mark, state, entry_id, mended_by from import_row
-        where comp_id = $1 and event_group_id is null and said = $5 and file_id <> $4 and state <> 'replaced'),
-      done as (
-        update import_row r set state = 'replaced' from earlier e where r.comp_id = $1 and r.file_id = e.file_id and r.line = e.line)
-      select bib, lane, name, mark, state, entry_id as "entryId", mended_by as "mendedBy" from earlier where state <> 'nothing'`,
-    values: [compId, at?.eventGroupId ?? 0, at?.heat ?? 0, fileId, saidOf(race)],
+  { fileId, at, race, writtenAt }: RaceRead,
+): Promise<readonly Earlier[]> {
+  const of = `from import_row r join import_file f on f.comp_id = r.comp_id and f.id = r.file_id
+      where r.comp_id = $1 and r.file_id <> $4 and r.state <> 'replaced' and not (${IS_NEWER_ASIDE})`;
+  const told =
+    'r.file_id as "fileId", r.line, r.bib, r.lane, r.name, r.mark, r.state, r.entry_id as "entryId", r.mended_by as "mendedBy"';
+  const { rows } = await client.query<Earlier>({
+    name: 'earlier rows of a race',
+    text: `select ${told} ${of} and r.event_group_id = $2 and r.heat = $3 union all select ${told} ${of} and r.event_group_id is null and r.said = $5`,
+    values: [compId, at?.eventGroupId ?? 0, at?.heat ?? 0, fileId, saidOf(race), writtenAt ?? null],
   });
   return rows;
+}
+
+/** A newer file takes the place of these lines. */
+export async function replaceRows(client: Client, compId: number, lines: readonly Earlier[]): Promise<void> {
+  if (lines.length === 0) return;
+  await client.query({
+    name: 'replace earlier rows',
+    text: `update import_row r set state = 'replaced' from unnest($2::integer[], $3::integer[]) e(file_id, line)
+      where r.comp_id = $1 and r.file_id = e.file_id and r.line = e.line`,
+    values: [compId, lines.map(({ fileId }) => fileId), lines.map(({ line }) => line)],
+  });
 }
 
 /** What the newest file besides this one said of a heat as a whole; undefined: there is none. */
@@ -49,7 +61,8 @@ export async function saidOfHeat(client: Client, compId: number, fileId: number,
     name: 'what a file said of a heat',
     text: `select (f.races->r.race->>'wind')::integer as wind, coalesce((f.races->r.race->>'hand')::boolean, false) as hand
       from import_row r join import_file f on f.comp_id = r.comp_id and f.id = r.file_id
-      where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 and r.state <> 'replaced' order by r.file_id desc limit 1`,
+      where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 and r.state <> 'replaced' and ${NOT_ASIDE}
+      order by r.file_id desc limit 1`,
     values: [compId, at.eventGroupId, at.heat, fileId],
   });
   return rows[0] && { wind: rows[0].wind, ...(rows[0].hand && { hand: true }) };
@@ -72,6 +85,7 @@ export async function lostRaces(client: Client, compId: number, fileId: number, 
      where r.comp_id = $1 and r.file_id = $2 and r.state = 'replaced' and not exists (
        select from import_row o join import_file f on f.comp_id = o.comp_id and f.id = o.file_id
        where o.comp_id = $1 and o.file_id <> $2 and o.state <> 'replaced' and coalesce(f.written_at, f.at) > $3
+         and (f.races->o.race->'aside') is null
          and (o.event_group_id = r.event_group_id and o.heat = r.heat or o.event_group_id is null and o.said = r.said))
      order by r.race`,
     [compId, fileId, writtenAt],
@@ -91,7 +105,7 @@ export async function otherRace(client: Client, compId: number, fileId: number, 
   const { rows } = await client.query<OtherRace>(
     `select r.file_id as "fileId", r.race as index, bool_or(r.state <> 'replaced') as "isTaken" from import_row r
      join import_file f on f.comp_id = r.comp_id and f.id = r.file_id
-     where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 group by r.file_id, r.race, f.written_at, f.at
+     where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 and ${NOT_ASIDE} group by r.file_id, r.race, f.written_at, f.at
      order by bool_or(r.state <> 'replaced') desc, coalesce(f.written_at, f.at) desc, r.file_id desc, r.race desc limit 1`,
     [compId, at.eventGroupId, at.heat, fileId],
   );
@@ -108,19 +122,19 @@ export async function partsOf(client: Client, compId: number, at: At): Promise<R
   return new Map(rows.map(({ id, parts }) => [id, parts ?? {}]));
 }
 
-/** Of the parts of each entry's result those that the photo finish has written, and that nobody has written since. */
-export function ownParts(all: ReadonlyMap<number, Parts>): ReadonlyMap<number, ReadonlySet<string>> {
-  const own = (parts: Parts) => Object.keys(parts).filter((part) => parts[part]?.deviceId === PHOTO_FINISH.deviceId);
-  return new Map([...all].map(([id, parts]) => [id, new Set(own(parts))]));
-}
-
-export async function eventCodeOf(client: Client, compId: number, eventGroupId: number): Promise<string> {
-  const { rows } = await client.query<{ code: string }>({
-    name: 'code of an event',
-    text: 'select event_code as code from event_group where comp_id = $1 and id = $2',
+/** What a race is run by, and whether its results are official. */
+export async function eventOf(
+  client: Client,
+  compId: number,
+  eventGroupId: number,
+): Promise<{ readonly eventCode: string; readonly isOfficial: boolean }> {
+  const { rows } = await client.query<{ eventCode: string; isOfficial: boolean }>({
+    name: 'event of a race',
+    text: `select g.event_code as "eventCode", coalesce(rd.body#>>'{state,value}', '') = 'official' as "isOfficial" from event_group g
+      left join round rd on rd.comp_id = g.comp_id and rd.event_group_id = g.id where g.comp_id = $1 and g.id = $2`,
     values: [compId, eventGroupId],
   });
-  return must(rows[0], 'an event that a race was found in').code;
+  return must(rows[0], 'an event that a race was found in');
 }
 
 export interface WrittenRow {
@@ -158,15 +172,16 @@ export async function writeRows(
     bib: row.bib,
     lane: row.lane,
     name: fullName(row),
+    word: row.word ?? (typeof row.read === 'object' && 'unread' in row.read ? (row.read.word ?? null) : null),
   }));
   await client.query({
     name: 'write import rows',
     text: `insert into import_row (comp_id, file_id, line, raw, race, bib, lane, name, mark, state, why, mended_by, entry_id, candidates,
-        event_group_id, heat, said)
+        event_group_id, heat, said, word)
       select $1, $2, x.line, x.raw, $3, x.bib, x.lane, x.name, nullif(x.mark::text, 'null')::json, x.state, x.why, x."mendedBy", x."entryId",
-        x.candidates, $4, $5, $7
+        x.candidates, $4, $5, $7, x.word
       from json_to_recordset($6::json) as x(line integer, raw text, bib text, lane integer, name text, mark json, state text, why text,
-        "mendedBy" text, "entryId" integer, candidates json)`,
+        "mendedBy" text, "entryId" integer, candidates json, word text)`,
     values: [compId, fileId, index, at?.eventGroupId ?? null, at?.heat ?? null, JSON.stringify(written), saidOf(race)],
   });
 }

@@ -1,6 +1,6 @@
 import { markOf, type TimedRace } from '#domain/timing/timed-race.ts';
 import type { Client } from '#server/db/connection/pool.ts';
-import { writeRows } from './import-rows.ts';
+import { NOT_ASIDE, writeRows } from './import-rows.ts';
 import { type At, saidOf } from './place-race.ts';
 
 /** When a file was written, or a person chose it. */
@@ -37,7 +37,7 @@ export async function isLate(
     name: 'newer file of a race',
     text: `select exists (
         select from import_row r join import_file f on f.comp_id = r.comp_id and f.id = r.file_id
-        where r.comp_id = $1 and r.file_id <> $4 and r.state <> 'replaced' and f.written_at > $6
+        where r.comp_id = $1 and r.file_id <> $4 and r.state <> 'replaced' and ${NOT_ASIDE} and f.written_at > $6
           and ((r.event_group_id = $2 and r.heat = $3) or (r.event_group_id is null and r.said = $5))
           and case when f.by = $7 and f.clock is not null and $8::bigint is not null then f.clock > $8
             else f.written_at > $6 + $9 * interval '1 millisecond' end) as "isLate"`,

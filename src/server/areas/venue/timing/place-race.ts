@@ -22,10 +22,14 @@ function isOtherDistance({ metres, rows }: TimedRace, eventCode: string): boolea
 
 /**
  * What a start list called the race, or a person said it is; else that round of the event of that number, the round with that number of its own, or the
- * part of a combined event (`12.3`), where it has such a heat. Undefined: nobody knows.
+ * part of a combined event (`12.3`), where it has such a heat; else the event that a person has said other heats of that number are of.
+ * Undefined: not known.
  */
 export async function placeRace(client: Client, compId: number, race: TimedRace): Promise<At | undefined> {
-  const found = (await keptRace(client, compId, race)) ?? (await numberedRace(client, compId, race));
+  const found =
+    (await keptRace(client, compId, race)) ??
+    (await numberedRace(client, compId, race)) ??
+    (await explainedRace(client, compId, race));
   return found && !isOtherDistance(race, found.code) ? { eventGroupId: found.eventGroupId, heat: found.heat } : undefined;
 }
 
@@ -37,6 +41,11 @@ export async function placeNumbers(client: Client, compId: number, numbered: Num
 
 /** What the timing computer calls a race. */
 export const saidOf = ({ eventNo, round, heat }: Numbered): string => `${sameNumber(eventNo)} ${round} ${heat}`;
+
+/** The event `g` has the heat `$4`. */
+const HAS_HEAT = `($4 = 1 or exists (select from entry e where e.comp_id = $1 and e.event_group_id = g.id and e.heat = $4)
+           or exists (select from draw d, json_array_elements(d.body->'places') p
+             where d.comp_id = $1 and d.event_group_id = g.id and (p->>'heat')::integer = $4))`;
 
 type Found = At & { readonly code: string };
 
@@ -66,10 +75,23 @@ async function numberedRace(client: Client, compId: number, race: Kept): Promise
        where g.comp_id = $1 and g.unit = any($6::text[]) and (g.id = $2 or (g.event_no::text = $3 and $5)
            or (g.part_no > 0 and $5 and exists (select from event_group c
              where c.comp_id = $1 and c.id = g.part_of and c.event_no || '.' || g.part_no = $3)))
-         and ($4 = 1 or exists (select from entry e where e.comp_id = $1 and e.event_group_id = g.id and e.heat = $4)
-           or exists (select from draw d, json_array_elements(d.body->'places') p
-             where d.comp_id = $1 and d.event_group_id = g.id and (p->>'heat')::integer = $4))`,
+         and ${HAS_HEAT}`,
     values: [compId, named, number, heat, isOwn, unitsOf(race)],
+  });
+  return rows[0];
+}
+
+/** Heats of a number that are all known as those of one event, each by its own number: so is this one, if the event has it. */
+async function explainedRace(client: Client, compId: number, race: Kept): Promise<Found | undefined> {
+  const { eventNo, round, heat } = race;
+  const { rows } = await client.query<Found>({
+    name: 'heat of an explained number',
+    text: `select g.id as "eventGroupId", $4::integer as heat, g.event_code as code
+       from (select min(event_group_id) as id from timing_key where comp_id = $1 and event_no = $2 and round = $3
+             having count(distinct event_group_id) = 1 and bool_and(heat = group_heat)) k
+       join event_group g on g.comp_id = $1 and g.id = k.id and g.unit = any($5::text[])
+       where ${HAS_HEAT}`,
+    values: [compId, sameNumber(eventNo), round, heat, unitsOf(race)],
   });
   return rows[0];
 }

@@ -1,5 +1,5 @@
-import type { RaceFile } from '#domain/rehearsal/race-file.ts';
-import { writeLif } from '#domain/timing/write-lif.ts';
+import { type RaceFile, wrongly } from '#domain/rehearsal/race-file.ts';
+import { writeLif } from '#domain/timing/out/write-lif.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { SendRace } from '#server/areas/venue/shared/made-up-device.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -19,7 +19,8 @@ export function playRace({ pool, decide, now, changed }: Deps): SendRace {
     const named = file.under ? await heatOf(pool, compId, file.under) : run;
     if (!run || !named) return false;
     const marks = new Map(file.marks.map(({ entryId, mark }) => [entryId, mark]));
-    const text = writeLif({ ...named, starters: run.starters }, file.wind, marks);
+    const wrong = wrongly(run.starters, marks, file.wrong);
+    const text = writeLif({ ...named, starters: wrong.starters }, file.wrong === 'empty' ? null : file.wind, wrong.marks);
     const name = [named.eventNo, named.round, named.heat].map((n, i) => String(n).padStart(i === 0 ? 3 : i === 1 ? 1 : 2, '0'));
     const bytes = new TextEncoder().encode(text);
     const { again } = await takeFile(pool, decide, { compId, name: `${name.join('-')}.lif`, bytes, userId, by, now });

@@ -22,7 +22,7 @@ const timesOf = async (eventGroupId: number) =>
   (
     await ask<{ entry: number; ms: number }>(
       `select entry_id as entry, (value->>'ms')::integer as ms from result
-       where comp_id = 1 and event_group_id = $1 and entry_id > 0 and value->>'ms' is not null`,
+       where comp_id = 1 and event_group_id = $1 and entry_id > 0 and value->>'ms' is not null order by entry_id`,
       [eventGroupId],
     )
   ).map(({ entry, ms }) => [entry, ms]);
@@ -59,9 +59,16 @@ test('heats and final of one event are told apart by their rounds, in start list
   expect(rounds.filter((one) => one.startsWith(`${no}-2-`))).toEqual([`${no}-2-1`]);
 
   await send('heat.lif', [`${no},1,1,Heat,0.1,,,,,,`, `1,,1,,,,10.90,,,,,,,,CR1:1.${first}`]);
-  await send('final.lif', [`${no},2,1,Final,0.1,,,,,,`, `1,,${laneOf(second)},,,,10.40,,,,,,,,CR1:1.${second}`]);
+  await send('final.lif', [
+    `${no},2,1,Final,0.1,,,,,,`,
+    `1,,${laneOf(second)},,,,10.40,,,,,,,,CR1:1.${second}`,
+    `2,,${laneOf(first)},,,,10.50,,,,,,,,CR1:1.${first}`,
+  ]);
   expect(await timesOf(heats)).toEqual([[first, 10_900]]);
-  expect(await timesOf(final)).toEqual([[second, 10_400]]);
+  expect(await timesOf(final)).toEqual([
+    [first, 10_500],
+    [second, 10_400],
+  ]);
   expect(await file(`${no}-2-1.lif`)).toContain('10.40');
   expect(await file(`${no}-1-1.lif`)).toContain('10.90');
 

@@ -3,13 +3,16 @@ import { readTimingFile } from '#contracts/venue/read-timing-file.ts';
 import type { ColumnMap } from '#domain/timing/table.ts';
 import type { TimedRace } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
-import type { Pool } from '#server/db/connection/pool.ts';
+import { isAway } from '#server/db/connection/away.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { log } from '#server/lib/log.ts';
 import { must } from '#server/lib/must.ts';
 import { isLate, keepLate, type Sent, type Written } from './late-file.ts';
-import { takeAnew } from './place-anew.ts';
+import { takeFileAgain } from './move-race.ts';
 import { type At, placeRace } from './place-race.ts';
 import { headingsOf, readKnown } from './read-known.ts';
+import { lockFiles } from './reading-rules.ts';
 import { type Taking, takeRace, whoIsIn } from './take-race.ts';
 
 interface Brought {
@@ -26,80 +29,180 @@ interface Brought {
   readonly written?: Written;
 }
 
+/** So many lines of results are taken at a time, and at least a race: a second for a slow machine, for which a desk of the meeting waits. */
+const LINES_AT_ONCE = 150;
+
 /**
- * Takes a file, all of it or nothing. The same bytes again do nothing, unless they were written, or chosen, after whatever has taken the place of a race
- * of theirs since: then that race is as they say. The id is that of the file, of the first time.
+ * Takes a file, race by race: each is taken whole or not at all, and between some of them others come in who wait for the competition. The process may
+ * end in between: the next file, or the same one sent again, takes the rest first. The same bytes again do nothing, unless they were written, or chosen,
+ * after whatever has taken the place of a race of theirs since: then that race is as they say. The id is that of the file, of the first time.
  */
-export function takeFile(
-  pool: Pool,
-  decide: DecideMade,
-  { compId, name, bytes, userId, by, now, at: given, written }: Brought,
-): Promise<{ readonly fileId: number; readonly again: boolean }> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return transaction(pool, async (client) => {
-    // The order in which files are taken is the order in which they supersede each other.
-    await client.query('select from competition where id = $1 for no key update', [compId]);
-    const file = await readKnown(client, compId, bytes, name);
-    const { rows } = await client.query<{ id: number }>(
-      `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings, written_at, clock) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8, $9, $10)
-       on conflict (comp_id, sha256) do nothing returning id`,
-      [
-        compId,
-        sha256,
-        name,
-        file.text,
-        new Date(now()),
-        by,
-        file.ok ? null : file.error,
-        headingsOf(file),
-        written?.at ?? null,
-        written?.clock ?? null,
-      ],
-    );
-    const fileId = rows[0]?.id;
-    if (fileId === undefined) {
-      const known = await client.query<{ id: number }>('select id from import_file where comp_id = $1 and sha256 = $2', [
-        compId,
-        sha256,
-      ]);
-      const { id } = must(known.rows[0], 'the file that was there');
-      const isAnew =
-        written !== undefined && (await takeAnew({ client, decide, compId, userId }, id, { writtenAt: written.at, given }));
-      if (isAnew)
-        await client.query(
-          'update import_file set at = $3, by = $4, written_at = $5, clock = $6 where comp_id = $1 and id = $2',
-          [compId, id, new Date(now()), by, written.at, written.clock ?? null],
-        );
-      return { fileId: id, again: !isAnew };
+export async function takeFile(pool: Pool, decide: DecideMade, brought: Brought): Promise<Taken> {
+  const { compId } = brought;
+  const finished = new Set<number>();
+  for (;;) {
+    const begun = await transaction(pool, (client) => beginFile(client, decide, brought));
+    if (begun !== 'others first') {
+      if (begun.isPart) await finishFiles(pool, decide, compId);
+      return { fileId: begun.fileId, again: begun.again && !finished.has(begun.fileId) };
     }
-    if (file.ok)
-      await takeRaces({ client, decide, compId, userId }, fileId, file.races, { given, from: written && { by, written } });
-    return { fileId, again: false };
-  });
+    for (const fileId of await finishFiles(pool, decide, compId)) finished.add(fileId);
+  }
 }
 
-/** All races of a file, and that there is nothing wrong with it. */
-async function takeRaces(
-  taking: Taking,
-  fileId: number,
-  races: readonly TimedRace[],
-  { given, from }: { readonly given?: At | undefined; readonly from?: Sent | undefined } = {},
-): Promise<void> {
-  const { client, compId } = taking;
+interface Taken {
+  readonly fileId: number;
+  readonly again: boolean;
+}
+
+async function beginFile(
+  client: Client,
+  decide: DecideMade,
+  { compId, name, bytes, userId, by, now, at: given, written }: Brought,
+): Promise<(Taken & { readonly isPart: boolean }) | 'others first'> {
+  // The order in which files are taken is the order in which they supersede each other.
+  const rules = await lockFiles(client, compId);
+  if (await readUnfinished(client, compId)) return 'others first';
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const taking: Taking = { client, decide, compId, userId, rules };
+  const file = await readKnown(client, compId, bytes, name);
+  const { rows } = await client.query<{ id: number }>(
+    `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings, written_at, clock) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8, $9, $10)
+     on conflict (comp_id, sha256) do nothing returning id`,
+    [
+      compId,
+      sha256,
+      name,
+      file.text,
+      new Date(now()),
+      by,
+      file.ok ? null : file.error,
+      headingsOf(file),
+      written?.at ?? null,
+      written?.clock ?? null,
+    ],
+  );
+  const fileId = rows[0]?.id;
+  if (fileId === undefined) {
+    const known = await client.query<{ id: number }>('select id from import_file where comp_id = $1 and sha256 = $2', [
+      compId,
+      sha256,
+    ]);
+    const { id } = must(known.rows[0], 'the file that was there');
+    const isRetaken = written !== undefined && (await takeFileAgain(taking, id, { writtenAt: written.at, given }));
+    if (isRetaken)
+      await client.query('update import_file set at = $3, by = $4, written_at = $5, clock = $6 where comp_id = $1 and id = $2', [
+        compId,
+        id,
+        new Date(now()),
+        by,
+        written.at,
+        written.clock ?? null,
+      ]);
+    return { fileId: id, again: !isRetaken, isPart: false };
+  }
+  const from = written && { by, written };
+  const isPart = file.ok && (await takeSome(taking, { fileId, races: file.races, begin: 0, given, from }));
+  return { fileId, again: false, isPart };
+}
+
+interface Some {
+  readonly fileId: number;
+  /** All of the file. */
+  readonly races: readonly TimedRace[];
+  /** The first that has not been taken yet. */
+  readonly begin: number;
+  readonly given?: At | undefined;
+  readonly from?: Sent | undefined;
+}
+
+/** The next races of a file, and that there is nothing wrong with it; true: there are more. */
+async function takeSome(taking: Taking, { fileId, races, begin, given, from }: Some): Promise<boolean> {
+  const { client, compId, userId } = taking;
   const said = [];
-  for (const [index, race] of races.entries()) {
+  let lines = 0;
+  let index = begin;
+  for (const race of races.slice(begin)) {
+    if (index > begin && lines + race.rows.length > LINES_AT_ONCE) break;
     const { at, starters } = await whoIsIn(client, compId, race, given ?? (await placeRace(client, compId, race)));
     const isOld = from !== undefined && (await isLate(client, compId, { fileId, race, at, from }));
     if (isOld) await keepLate(client, compId, { fileId, index, race, at });
-    else await takeRace(taking, { fileId, index, race, at, starters });
+    const came = isOld ? {} : await takeRace(taking, { fileId, index, race, at, starters });
     const { rows: _rows, unreadWind: _unreadWind, ...rest } = race;
-    said.push({ ...rest, at: at ?? null });
+    said.push({ ...rest, at: at ?? null, ...came });
+    lines += race.rows.length;
+    index += 1;
   }
-  await client.query('update import_file set races = $3, error = null, headings = null where comp_id = $1 and id = $2', [
-    compId,
-    fileId,
-    JSON.stringify(said),
-  ]);
+  const isPart = index < races.length;
+  // Of those that were taken before, people may have said something since.
+  await client.query(
+    `update import_file set races = (races::jsonb || $3::jsonb)::json, error = null, headings = null, next_race = $4, user_id = $5
+     where comp_id = $1 and id = $2`,
+    [compId, fileId, JSON.stringify(said), isPart ? index : null, isPart ? userId : null],
+  );
+  return isPart;
+}
+
+interface Unfinished {
+  readonly id: number;
+  readonly text: string;
+  readonly name: string;
+  readonly by: string;
+  readonly writtenAt: Date | null;
+  readonly clock: number | null;
+  readonly nextRace: number;
+  readonly userId: number;
+}
+
+async function readUnfinished(client: Client | Pool, compId: number): Promise<Unfinished | undefined> {
+  const { rows } = await client.query<Unfinished>({
+    name: 'unfinished file',
+    text: `select id, text, name, by, written_at as "writtenAt", clock::float8 as clock, next_race as "nextRace", coalesce(user_id, 0) as "userId"
+           from import_file where comp_id = $1 and next_race is not null order by coalesce(written_at, at), id limit 1`,
+    values: [compId],
+  });
+  return rows[0];
+}
+
+/** Takes what is left of files that were begun: their ids. */
+export async function finishFiles(pool: Pool, decide: DecideMade, compId: number): Promise<readonly number[]> {
+  const finished = new Set<number>();
+  const read = new Map<number, readonly TimedRace[]>();
+  // Without a lock: nearly always there are none.
+  for (let file = await readUnfinished(pool, compId); file; file = await readUnfinished(pool, compId)) {
+    finished.add(file.id);
+    try {
+      await transaction(pool, (client) => goOn(client, decide, compId, read));
+    } catch (error) {
+      // A process that ends, and a database that is away, leave the rest for later. What fails each time must not hold up all later files.
+      if (isAway(error)) throw error;
+      log.error({ compId, fileId: file.id, err: error }, 'The rest of a file of the timing system could not be taken');
+      await pool.query(
+        'update import_file set error = $4, next_race = null, user_id = null where comp_id = $1 and id = $2 and next_race = $3',
+        [compId, file.id, file.nextRace, restNotTaken(file.nextRace + 1)],
+      );
+    }
+  }
+  return [...finished];
+}
+
+const restNotTaken = (race: number): string =>
+  `The first ${race - 1} races are taken. The rest could not be: save the races from number ${race} on in a file of their own.`;
+
+async function goOn(client: Client, decide: DecideMade, compId: number, read: Map<number, readonly TimedRace[]>): Promise<void> {
+  const rules = await lockFiles(client, compId);
+  const file = await readUnfinished(client, compId);
+  if (!file) return;
+  const { id, text, name, by, writtenAt, clock, nextRace, userId } = file;
+  const races = read.get(id) ?? (await racesIn(client, compId, text, name));
+  read.set(id, races);
+  const from = writtenAt ? { by, written: { at: writtenAt, ...(clock !== null && { clock }) } } : undefined;
+  await takeSome({ client, decide, compId, userId, rules }, { fileId: id, races, begin: nextRace, from });
+}
+
+async function racesIn(client: Client, compId: number, text: string, name: string): Promise<readonly TimedRace[]> {
+  const file = await readKnown(client, compId, new TextEncoder().encode(text), name);
+  return file.ok ? file.races : [];
 }
 
 interface Explained {
@@ -110,13 +213,13 @@ interface Explained {
 }
 
 /** Keeps what the columns of a table are, and takes all files of the competition that wait for just that: how many. Undefined: the file does not wait. */
-export function explainColumns(
+export async function explainColumns(
   pool: Pool,
   decide: DecideMade,
   { compId, fileId, columns, userId }: Explained,
 ): Promise<number | 'other-columns' | undefined> {
-  return transaction(pool, async (client) => {
-    await client.query('select from competition where id = $1 for no key update', [compId]);
+  const waiting = await transaction(pool, async (client) => {
+    await lockFiles(client, compId);
     const { rows: asked } = await client.query<{ headings: readonly string[] | null }>(
       'select headings from import_file where comp_id = $1 and id = $2',
       [compId, fileId],
@@ -129,14 +232,18 @@ export function explainColumns(
        on conflict (org_id, headings) do update set columns = excluded.columns`,
       [compId, JSON.stringify(headings), JSON.stringify(columns)],
     );
-    const { rows: waiting } = await client.query<{ id: number; text: string; name: string }>(
-      'select id, text, name from import_file where comp_id = $1 and headings::text = $2 order by id',
+    const { rows } = await client.query<{ id: number; text: string; name: string }>(
+      'select id, text, name from import_file where comp_id = $1 and headings::text = $2',
       [compId, JSON.stringify(headings)],
     );
-    for (const { id, text, name } of waiting) {
-      const file = readTimingFile(new TextEncoder().encode(text), columns, name);
-      if (file.ok) await takeRaces({ client, decide, compId, userId }, id, file.races);
-    }
-    return waiting.length;
+    const readable = rows.filter(({ text, name }) => readTimingFile(new TextEncoder().encode(text), columns, name).ok);
+    await client.query('update import_file set next_race = 0, user_id = $3 where comp_id = $1 and id = any($2::integer[])', [
+      compId,
+      readable.map(({ id }) => id),
+      userId,
+    ]);
+    return rows.length;
   });
+  if (typeof waiting === 'number') await finishFiles(pool, decide, compId);
+  return waiting;
 }

@@ -1,25 +1,16 @@
-import { fullName } from '#domain/athlete/names.ts';
 import { eventKind, hasHeatWind } from '#domain/event/event-code.ts';
 import type { Answer } from '#domain/sync/receive.ts';
-import type { Parts } from '#domain/sync/row.ts';
-import { type InDoubt, isOfOthers, type Matched, matchRace } from '#domain/timing/match.ts';
+import { type InDoubt, matchRace } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
-import { heatActions, isOnCard, markActions, type TimedAction } from '#domain/timing/timed-actions.ts';
-import { markOf, rowsWithWind, type TimedMark, type TimedRace, withDoubtOfSlow } from '#domain/timing/timed-race.ts';
+import { type Agreed, type Before, type Held, planRace, planUnplaced, type RacePlan } from '#domain/timing/plan-race.ts';
+import { type ReadingRules, withWords } from '#domain/timing/reading-rules.ts';
+import type { TimedAction } from '#domain/timing/timed-actions.ts';
+import { markOf, rowsWithWind, type TimedRace, withDoubtOfSlow } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { readStarters, type Starting } from '../shared/read-starters.ts';
-import {
-  type Before,
-  eventCodeOf,
-  ownParts,
-  partsOf,
-  replaceEarlier,
-  saidOfHeat,
-  type WrittenRow,
-  writeRows,
-} from './import-rows.ts';
+import { eventOf, partsOf, readEarlier, replaceRows, saidOfHeat, type WrittenRow, writeRows } from './import-rows.ts';
 import type { At } from './place-race.ts';
 
 export interface Taking {
@@ -28,6 +19,8 @@ export interface Taking {
   readonly compId: number;
   /** In whose name the marks are written. */
   readonly userId: number;
+  /** What somebody has said once of the files of the competition. */
+  readonly rules: ReadingRules;
 }
 
 interface RaceOfFile {
@@ -39,6 +32,10 @@ interface RaceOfFile {
   readonly starters: readonly Starting[];
   /** Lines of it that people mended when it was taken before; without an entry they were left out. */
   readonly mended?: readonly Before[];
+  /** What a person was told that it does, and has said is right. */
+  readonly agreed?: Agreed | undefined;
+  /** When it was written, where its file does not say so yet. */
+  readonly writtenAt?: Date | undefined;
 }
 
 /** Whom a race may be about, and the heat that it is: as known, else the one that all its references name. */
@@ -58,100 +55,89 @@ export async function whoIsIn(
   return whoIsIn(client, compId, { rows }, { eventGroupId: first.eventGroupId, heat: first.heat });
 }
 
-/** What is to be done about a line; `actions` is empty where nothing of its mark is new. */
-interface Plan extends Pick<WrittenRow, 'state' | 'entryId' | 'mendedBy' | 'why'> {
-  readonly actions: readonly TimedAction[];
-}
-
-/** What earlier files said of a heat, and what of it stands. */
-interface Known {
-  readonly at: At;
-  readonly before: readonly Before[];
-  readonly own: ReadonlyMap<number, ReadonlySet<string>>;
-  readonly parts: ReadonlyMap<number, Parts>;
+/** What a race of a file came to, as it is kept with the file. */
+interface TakenRace {
+  /** It wrote nothing and took no place. */
+  readonly aside?: true;
+  readonly held?: Held;
+  /** Starters whose mark of an earlier file went by it. */
+  readonly left?: number;
+  /** And the wind. */
+  readonly windLeft?: true;
 }
 
 /**
  * Writes the marks of a race that are beyond doubt, keeps the rest for a person, and takes the place of what earlier files said of the heat: a
- * mark that is no longer there is taken back, one that is there again is left alone, whatever people did with it since. A file of another race under
- * this one's name takes the place of nothing.
+ * mark that is no longer there is taken back, one that is there again is left alone, whatever people did with it since. What `planRace` holds takes the
+ * place of nothing.
  */
-export async function takeRace(taking: Taking, { fileId, index, race, at, starters, mended = [] }: RaceOfFile): Promise<void> {
-  const { client, compId } = taking;
-  const code = at && (await eventCodeOf(client, compId, at.eventGroupId));
-  const isWindless = code !== undefined && !hasHeatWind(code);
-  const metres = code === undefined ? null : (eventKind(code)?.metres ?? null);
-  const timed = withDoubtOfSlow(isWindless ? race.rows : rowsWithWind(race), metres);
-  const matched = matchRace(at && { compId, ...at }, timed, starters);
-  const isOthers = isOfOthers(matched);
-  const earlier = at && !isOthers ? await saidOfHeat(client, compId, fileId, at) : undefined;
-  const before = isOthers ? [] : await replaceEarlier(client, compId, fileId, at, race);
-  const parts = at ? await partsOf(client, compId, at) : new Map();
-  const known = at && { at, before, own: ownParts(parts), parts };
-  const plans = matched.map((one) => planOf(one, known, before, mended));
-  const heat =
-    known && code !== undefined && !isOthers ? heatActions(at, code, race, { earlier, own: known.own.get(0) ?? new Set() }) : [];
+export async function takeRace(
+  taking: Taking,
+  { fileId, index, race, at, starters, mended = [], agreed, writtenAt }: RaceOfFile,
+): Promise<TakenRace> {
+  const { client, compId, rules } = taking;
+  const event = at && (await eventOf(client, compId, at.eventGroupId));
+  const isWindless = event !== undefined && !hasHeatWind(event.eventCode);
+  const metres = event === undefined ? null : (eventKind(event.eventCode)?.metres ?? null);
+  const rows = withWords(isWindless ? race.rows : rowsWithWind(race), rules);
+  const matched = matchRace(at && { compId, ...at }, withDoubtOfSlow(rows, metres), starters, rules);
+  const before = await readEarlier(client, compId, { fileId, at, race, writtenAt });
+  const lines = { matched, before, mended };
+  const known = at && event && { at, ...event, said: race, parts: await partsOf(client, compId, at) };
+  const plan = known
+    ? planRace({ ...known, earlier: await saidOfHeat(client, compId, fileId, known.at) }, lines, agreed)
+    : unplaced(planUnplaced(lines));
+  if (!plan.isAside) await replaceRows(client, compId, before);
+  if (at && event?.isOfficial && agreed) await openAgain(taking, at, plan);
   const answers = await actByLine(
     taking,
-    plans.map(({ actions }) => actions),
-    [...(known ? takenBack(known, matched, plans) : []), ...heat],
+    plan.lines.map(({ actions }) => actions),
+    plan.others,
   );
-  const rows = plans.map(({ actions, ...plan }, i): WrittenRow => {
-    const { row, candidates } = must(matched[i], 'a line for each plan');
+  const written = plan.lines.map(({ actions, ...line }, i): WrittenRow => {
+    const { row } = must(matched[i], 'a line for each plan');
     return {
-      ...plan,
+      ...line,
       ...(actions.length > 0 && stateOf(must(answers[i], 'answers for each plan'))),
       row,
-      candidates,
       mark: markOf(row),
     };
   });
-  await writeRows(client, compId, { fileId, index, race, at, rows });
-}
-
-function planOf(
-  { row, mark, entryId, why }: Matched,
-  known: Known | undefined,
-  before: readonly Before[],
-  mended: readonly Before[],
-): Plan {
-  const review: Plan = { state: 'review', entryId: null, mendedBy: null, why: why ?? null, actions: [] };
-  if (row.read === 'nothing') return { ...review, state: 'nothing' };
-  const isMended = (b: Before) => b.mendedBy !== null && b.bib === row.bib && b.lane === row.lane && b.name === fullName(row);
-  const own = mended.find(isMended);
-  const isLeftOut = own?.entryId === null;
-  if (known && entryId !== undefined && mark && !isLeftOut) return { ...review, ...marked(known, entryId, mark) };
-  // Whoever mended the line before need not do it again.
-  const said = own ?? before.find(isMended);
-  if (!said) return review;
-  const { mendedBy } = said;
-  if (isLeftOut || said.state === 'ignored') return { ...review, state: 'ignored', mendedBy };
-  // Figures that are still being written are nobody's.
-  const doubtful = why === 'cut-off' ? null : markOf(row);
-  return known && said.entryId !== null && doubtful ? { ...review, ...marked(known, said.entryId, doubtful), mendedBy } : review;
-}
-
-function marked({ at, before, own, parts }: Known, entryId: number, mark: TimedMark): Partial<Plan> & Pick<Plan, 'actions'> {
-  const isWritten = isOnCard(mark, parts.get(entryId) ?? {});
-  if (isWritten === false) return { why: 'card', actions: [] };
-  if (isWritten) return { state: 'applied', entryId, actions: [] };
-  const earlier = before.find((one) => one.entryId === entryId);
-  const stood = { mark: earlier?.mark ?? null, own: own.get(entryId) ?? new Set() };
+  await writeRows(client, compId, { fileId, index, race, at, rows: written });
+  const { isAside, held, left, isWindLeft } = plan;
   return {
-    state: earlier?.state === 'challenged' ? 'challenged' : 'applied',
-    entryId,
-    actions: markActions(at, entryId, mark, stood),
+    ...(isAside && { aside: true as const }),
+    ...(held && { held }),
+    ...(left > 0 && { left }),
+    ...(isWindLeft && { windLeft: true as const }),
   };
 }
 
-/** Marks of earlier files that this one has no longer, unless it may still have them: it is cut off, or a line in doubt may be theirs. */
-function takenBack({ at, before, own }: Known, matched: readonly Matched[], plans: readonly Plan[]): readonly TimedAction[] {
-  if (matched.length === 0 || matched.some(({ why }) => why === 'cut-off')) return [];
-  const still = new Set([...plans.map(({ entryId }) => entryId), ...matched.flatMap(({ candidates }) => candidates)]);
-  return before.flatMap(({ entryId, mark }) =>
-    entryId === null || still.has(entryId) ? [] : markActions(at, entryId, null, { mark, own: own.get(entryId) ?? new Set() }),
+const unplaced = (lines: RacePlan['lines']): RacePlan => ({ lines, others: [], isAside: false, left: 0, isWindLeft: false });
+
+/** A person has said that official results are not right: they are open until somebody says again that they are. */
+async function openAgain(taking: Taking, { eventGroupId }: At, { lines, others }: RacePlan): Promise<void> {
+  if (others.length === 0 && lines.every(({ actions }) => actions.length === 0)) return;
+  await openOfficial(taking, eventGroupId);
+}
+
+/** Official results are open again; nothing where they are not official. */
+export async function openOfficial({ client, decide, compId, userId }: Taking, eventGroupId: number): Promise<void> {
+  const { rows } = await client.query<{ base: number }>('select change_no as base from competition where id = $1', [compId]);
+  await decide(
+    client,
+    {
+      compId,
+      user: { id: userId, name: PHOTO_FINISH.name },
+      deviceId: PHOTO_FINISH.deviceId,
+      base: must(rows[0], 'the competition that is locked').base,
+    },
+    [{ kind: 'round', body: { eventGroupId, state: 'provisional', reason: REOPENED } }],
   );
 }
+
+/** In the history of the event, with who did it. */
+const REOPENED = 'A file of the photo finish changed the results';
 
 /** What became of a line, from the answers to its actions. */
 export function stateOf(answers: readonly Answer[]): {

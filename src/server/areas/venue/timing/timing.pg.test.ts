@@ -202,7 +202,7 @@ test('results of a heat go out as the photo finish writes them', async () => {
       .slice(0, 3),
   ).toEqual([
     ['1', heat.starters[1]?.[0], '50.123', '0.151'],
-    ['2', heat.starters[0]?.[0], '51.00', '0.151'],
+    ['2', heat.starters[0]?.[0], '51.000', '0.151'],
     ['DNS', heat.starters[2]?.[0], '', ''],
   ]);
 });

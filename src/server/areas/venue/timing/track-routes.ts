@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Body, Data } from '#contracts/shared/endpoint.ts';
 import { postTrack } from '#contracts/venue/agent.ts';
-import { line } from '#domain/timing/write-lynx.ts';
+import { line } from '#domain/timing/out/write-lynx.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { refuse } from '#server/lib/http/answer.ts';
@@ -11,14 +11,14 @@ import { readNumbers } from '../shared/read-numbers.ts';
 import { actorOf, type TimingDeps } from './import-routes.ts';
 import { changedFiles } from './out/changed-files.ts';
 import { readFile } from './read-imports.ts';
-import { takeFile } from './take-file.ts';
+import { finishFiles, takeFile } from './take-file.ts';
 
 const NO_EVENT = refuse('not-found', { message: 'No event with times found here. Nothing was changed.' });
 
 /** What the program beside the timing computer calls. */
 export function trackRoutes(router: Router, { now, changed, decide, inTurn }: TimingDeps): void {
   const { pool } = router;
-  const startLists = changedFiles();
+  const startLists = changedFiles({ now });
   route(router, postTrack, async ({ params: { compId, eventGroupId }, body, caller }) => {
     const who = actorOf(caller);
     if (caller.agent && body.held)
@@ -27,6 +27,9 @@ export function trackRoutes(router: Router, { now, changed, decide, inTurn }: Ti
         caller.agent.id,
         JSON.stringify(body.held),
       ]);
+    // The server may have ended in the middle of one.
+    const finished = await inTurn(() => finishFiles(pool, decide, compId));
+    if (finished.length > 0) changed(compId);
     const taken: Data<typeof postTrack>['taken'] = [];
     const calledAt = now();
     const take = async (name: string, bytes: Uint8Array, more: Pick<Parameters<typeof takeFile>[2], 'at' | 'written'>) => {

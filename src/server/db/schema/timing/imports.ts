@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -12,6 +13,8 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { Held } from '#domain/timing/plan-race.ts';
+import type { ReadingRules } from '#domain/timing/reading-rules.ts';
 import type { ColumnMap } from '#domain/timing/table.ts';
 import type { TimedMark } from '#domain/timing/timed-race.ts';
 import { competition, organisation } from '../competition.ts';
@@ -32,6 +35,14 @@ interface ImportedRace {
   readonly at: { readonly eventGroupId: number; readonly heat: number } | null;
   /** Lines that people had mended when somebody said that it is another heat, for the way back. */
   readonly mended?: readonly object[];
+  /** It wrote nothing and took the place of no other file. */
+  readonly aside?: true;
+  /** What a person is asked before it does. */
+  readonly held?: Held;
+  /** Starters whose mark of an earlier file went by it. */
+  readonly left?: number;
+  /** And the wind. */
+  readonly windLeft?: true;
 }
 
 /** A file of a timing system as it came, once however often it comes. */
@@ -50,13 +61,22 @@ export const importFile = pgTable(
     writtenAt: instant('written_at'),
     /** The same by the clock of its sender, epoch ms: of two files of one sender it tells the newer; null: nobody knows. */
     clock: bigint({ mode: 'number' }),
+    /** As many as have been taken. */
     races: json().$type<readonly ImportedRace[]>().notNull(),
-    /** Why nothing of it could be read; null: it could. */
+    /** The first of its races that has not been taken yet, from 0; null: all have. */
+    nextRace: integer('next_race'),
+    /** In whose name the others are written; null: all have been taken. */
+    userId: integer('user_id'),
+    /** Why nothing of it, or no more of it, could be taken; null: it could. */
     error: text(),
     /** Of a table, what stands over its columns, where nobody knows yet what they are. */
     headings: json().$type<readonly string[]>(),
   },
-  (t) => [primaryKey({ columns: [t.compId, t.id] }), unique('import_file_once').on(t.compId, t.sha256)],
+  (t) => [
+    primaryKey({ columns: [t.compId, t.id] }),
+    unique('import_file_once').on(t.compId, t.sha256),
+    index('import_file_unfinished').on(t.compId).where(sql`next_race is not null`),
+  ],
 );
 
 /** A line of such a file and what became of it. */
@@ -75,6 +95,8 @@ export const importRow = pgTable(
     mark: json().$type<TimedMark>(),
     state: text().notNull(),
     why: text(),
+    /** An unknown word given for the place, folded. */
+    word: text(),
     /** The person who mended it; null: nobody had to. */
     mendedBy: text('mended_by'),
     /** Whose mark it is. */
@@ -95,6 +117,13 @@ export const importRow = pgTable(
     check('import_row_state', sql`state in ('applied', 'challenged', 'review', 'ignored', 'nothing', 'replaced')`),
   ],
 );
+
+/** What somebody has said once of the files of a competition, as `ReadingRules`. */
+export const timingRule = pgTable('timing_rule', {
+  compId: compId().primaryKey(),
+  lanes: boolean().notNull().default(false),
+  words: json().$type<ReadingRules['words']>().notNull().default({}),
+});
 
 /** What the columns of tables are, as somebody has said it once: an organisation's timing system writes them alike at its next competition. */
 export const timingColumns = pgTable(

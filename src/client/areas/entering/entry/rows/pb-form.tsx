@@ -44,7 +44,6 @@ export function PbForm({ line: { event, best }, onSave, onClose }: PbFormProps) 
         hint={mark.trim() === '' ? limitsHelp(marked) : enteredHelp(mark, marked)}
         placeholder={best > 0 ? formatMark(best, uom) : ''}
         inputMode={uom.options.some(({ pattern }) => pattern.includes(':')) ? 'text' : 'decimal'}
-        autoComplete="off"
         {...form.text('mark')}
       />
       <div className={css.foot}>

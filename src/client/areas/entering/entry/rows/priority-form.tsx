@@ -27,7 +27,7 @@ export function PriorityForm({ compId, onOpened }: { readonly compId: number; re
   );
   return (
     <Form form={form} className={css.form}>
-      <Field label={text.code} {...form.text('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <Field label={text.code} {...form.text('code')} autoCapitalize="none" spellCheck={false} />
       <Button type="submit" variant="primary" busy={form.busy}>
         {text.send}
       </Button>

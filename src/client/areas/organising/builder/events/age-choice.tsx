@@ -15,7 +15,8 @@ export function AgeChoice({ catalogue }: { readonly catalogue: LoadedCatalogue }
   const { ageGroupIds } = draft.events;
   const locked = isLocked('events.ageGroupIds');
   // The usual ones stay where they are when the others come.
-  const { usual = [], others = [] } = Object.groupBy(catalogue.ages, ({ isUsual }) => (isUsual ? 'usual' : 'others'));
+  const usual = catalogue.ages.filter(({ isUsual }) => isUsual);
+  const others = catalogue.ages.filter(({ isUsual }) => !isUsual);
   const shown = all ? [...usual, ...others] : usual;
   const press = (id: number, on: boolean) =>
     change('events.ageGroupIds', on ? [...ageGroupIds, id] : ageGroupIds.filter((one) => one !== id));

@@ -129,4 +129,5 @@ export const eventsMessages = {
     all: 'Every age group',
   },
   effects: 'When you save',
+  moreWarnings: (n: number) => `And ${n} more, under Problems.`,
 } as const;

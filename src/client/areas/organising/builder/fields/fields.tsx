@@ -93,17 +93,22 @@ export function TickOf({ at, hint }: BoundProps) {
 }
 
 interface ChoiceProps extends BoundProps {
-  readonly options: readonly (readonly [value: string | number, text: string])[];
+  readonly options: readonly (readonly [value: string | number | null, text: string])[];
 }
 
 /** One of a few. */
 export function ChoiceOf({ at, hint, options }: ChoiceProps) {
   const { set, shared } = useBound({ at, hint });
-  const value = useValue<string | number>(at);
+  const value = useValue<string | number | null>(at);
+  const keyOf = (one: string | number | null) => one ?? '';
   return (
-    <SelectField {...shared} value={value} onChange={({ currentTarget }) => set(options[currentTarget.selectedIndex]?.[0])}>
+    <SelectField
+      {...shared}
+      value={keyOf(value)}
+      onChange={({ currentTarget }) => set(options[currentTarget.selectedIndex]?.[0])}
+    >
       {options.map(([one, text]) => (
-        <option key={one} value={one}>
+        <option key={keyOf(one)} value={keyOf(one)}>
           {text}
         </option>
       ))}

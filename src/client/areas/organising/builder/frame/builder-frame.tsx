@@ -136,15 +136,15 @@ function Panel({ onGo, isAside }: Pick<StepsProps, 'onGo'> & { readonly isAside:
   const isPhone = useMedia('(width < 48rem)');
   const [isOpen, setOpen] = useState(false);
   const [looking, setLooking] = useState<Looking>({ tab: 'problems', trying: NOT_TRIED });
-  const { problems } = useBuilder();
+  const { problems, warnings } = useBuilder();
   if (isWide)
     return (
       <aside className={css.panel} aria-label={text.look}>
         <SidePanel looking={looking} onLook={setLooking} onGo={onGo} />
       </aside>
     );
-  const opener = { icon: problems.length > 0 ? 'warning' : 'check', onClick: () => setOpen(true) } as const;
-  const title = text.problemsAndHistory(problems.length);
+  const opener = { icon: problems.length + warnings.length > 0 ? 'warning' : 'check', onClick: () => setOpen(true) } as const;
+  const title = text.problemsAndHistory(problems.length, warnings.length);
   return (
     <div className={css.opener}>
       {isPhone ? <IconButton {...opener} label={title} /> : <Button {...opener}>{title}</Button>}

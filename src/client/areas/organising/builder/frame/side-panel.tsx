@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { problemText } from '#domain/builder/problems.ts';
+import { type Problem, problemText } from '#domain/builder/problems.ts';
 import { stepTexts, builderMessages as text } from '../messages-builder.ts';
 import type { Trying } from '../try/trying.ts';
 import { useBuilder } from '../use-builder.ts';
@@ -45,14 +45,29 @@ export function SidePanel({ looking, onLook, onGo }: PanelProps) {
 }
 
 function ProblemList({ onGo }: Pick<PanelProps, 'onGo'>) {
-  const { draft, problems, showProblems } = useBuilder();
-  if (problems.length === 0)
-    return (
-      <p className={css.none}>
-        <Icon name="check" />
-        {draft.general.active ? text.noProblems : text.canBeActive}
-      </p>
-    );
+  const { draft, problems, warnings } = useBuilder();
+  return (
+    <>
+      {problems.length === 0 && (
+        <p className={css.none}>
+          <Icon name="check" />
+          {draft.general.active ? text.noProblems : text.canBeActive}
+        </p>
+      )}
+      <Listed problems={problems} onGo={onGo} />
+      {warnings.length > 0 && (
+        <>
+          <h3 className={css.heading}>{text.warnings}</h3>
+          <Listed problems={warnings} onGo={onGo} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Listed({ problems, onGo }: Pick<PanelProps, 'onGo'> & { readonly problems: readonly Problem[] }) {
+  const { showProblems } = useBuilder();
+  if (problems.length === 0) return null;
   return (
     <ul className={css.list}>
       {problems.map((problem) => (

@@ -60,7 +60,7 @@ function Sure({ onClose }: { readonly onClose: () => void }) {
     >
       <Form form={form} id={formId} className={css.form}>
         <p>{text.removeText(state.draft.general.name)}</p>
-        <Field label={labelOf('general.name')} autoComplete="off" {...form.text('name')} />
+        <Field label={labelOf('general.name')} {...form.text('name')} />
       </Form>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useBuilder, useValue } from '../use-builder.ts';
 import { optionsMessages as text } from './messages-options.ts';
 import css from './options.module.css';
 
-const SEASONS = ([-1, 0, 1] as const).map((n) => [n, text.seasons[`${n}`]] as const);
+const SEASONS = [[null, text.ownSeason], ...([-1, 0, 1] as const).map((n) => [n, text.seasons[`${n}`]] as const)] as const;
 
 export function WhoGroup() {
   return (

@@ -14,7 +14,7 @@ import { Figure } from '../figures.tsx';
 import { Item, Part } from '../on-my-mind.tsx';
 import { WorkflowPanel } from '../workflow/workflow-panel.tsx';
 import css from './admin.module.css';
-import { EntryList } from './entry-list.tsx';
+import { EntryList, SHOWN } from './entry-list.tsx';
 import { adminMessages as text } from './messages-admin.ts';
 import { PrintButtons } from './print-buttons.tsx';
 
@@ -41,7 +41,7 @@ export function AdminScreen() {
 
 function Board({ data }: { readonly data: CompAdmin }) {
   const [asked, change] = useAddressQuery();
-  const shown = asked.get('show') === 'waiting' ? 'waiting' : 'all';
+  const shown = SHOWN.find((one) => one === asked.get('show')) ?? 'all';
   return (
     <Page title={text.title} actions={<PrintButtons compId={data.id} />}>
       <Today data={data} />
@@ -78,9 +78,9 @@ function Today({ data: { id, today, waiting, money } }: { readonly data: CompAdm
   );
 }
 
-function ToDo({ data: { id, problems, waiting, money } }: { readonly data: CompAdmin }) {
-  const { unpaid = 0, refundsFailed = 0 } = money ?? {};
-  const count = [problems, waiting, unpaid, refundsFailed].filter((n) => n > 0).length;
+function ToDo({ data: { id, problems, waiting, misfits, money } }: { readonly data: CompAdmin }) {
+  const { unpaid = 0, refundsFailed = 0, reversals = 0 } = money ?? {};
+  const count = [problems, misfits, waiting, unpaid, refundsFailed, reversals].filter((n) => n > 0).length;
   if (count === 0)
     return (
       <section className={css.calm}>
@@ -94,8 +94,10 @@ function ToDo({ data: { id, problems, waiting, money } }: { readonly data: CompA
   return (
     <Part title={text.toDo} count={count} tone="stop">
       {problems > 0 && <Item to={paths.builder(id)} title={text.problems(problems)} />}
+      {misfits > 0 && <Item to="?show=misfits" title={text.misfits(misfits)} />}
       {unpaid > 0 && <Item to={paths.unpaid(id)} title={text.unpaid(unpaid)} />}
       {refundsFailed > 0 && <Item to={undefined} title={text.refunds(refundsFailed)} more={text.refundsText} />}
+      {reversals > 0 && <Item to={undefined} title={text.reversals(reversals)} more={text.refundsText} />}
       {waiting > 0 && <Item to="?show=waiting" title={text.waits(waiting)} />}
     </Part>
   );

@@ -6,7 +6,7 @@ export const progressionMessages = {
   lead: 'How many go on from the heats of a race: P by place in each heat, T by time of all others. Officials begin with these numbers and may change them for a race.',
   usual: 'The usual numbers apply',
   usualText:
-    'Up to 400 m and on eight lanes these are the tables of World Athletics (TR20.2); elsewhere about three in four go on by place. Your own lines come before them.',
+    'Up to 800 m on eight lanes, and over 1500 m, these are the tables of World Athletics (TR20.2; edition: IAAF Competition Rules 2016, Rule 166); elsewhere about three in four go on by place. Your own lines come before them.',
   begin: 'Begin with the tables of World Athletics',
   add: 'Add a line',
   line: (n: number) => `Line ${n}`,

@@ -107,7 +107,6 @@ function LineFields({ no, line, problems, onChange, onRemove }: LineFieldsProps)
     <Field
       label={text[name]}
       inputMode="numeric"
-      autoComplete="off"
       maxLength={2}
       value={line[name]}
       error={problems[name]}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import css from '#client/areas/public/results/output/view/output.module.css';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
@@ -12,6 +12,8 @@ const text = outputMessages.controls;
 
 interface ControlsProps {
   readonly steering: Steering;
+  /** How old the picture is, where the picture itself does not say it. */
+  readonly state: ReactNode;
   readonly events: PublicScoreboard['events'];
   /** Teams score here. */
   readonly teams: boolean;
@@ -22,12 +24,13 @@ interface ControlsProps {
 }
 
 /** Freeze, page and event: for all screens of the output by who runs scoreboards, else for this one. */
-export function Controls({ steering: { now, forAll, steer }, events, teams, before, after, onHeight }: ControlsProps) {
+export function Controls({ steering: { now, forAll, steer }, state, events, teams, before, after, onHeight }: ControlsProps) {
   const bar = useHeight(onHeight);
   const { show, page, frozen } = now;
   return (
     <section ref={bar} className={css.controls} aria-label={text.title}>
       <p>{forAll ? text.all : text.own}</p>
+      {state}
       <Button
         icon={frozen ? 'forward' : 'lock'}
         aria-pressed={frozen !== null}

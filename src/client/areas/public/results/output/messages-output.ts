@@ -11,6 +11,10 @@ export const outputMessages = {
   pb: (mark: string) => `PB ${mark}`,
   best: (mark: string) => `Best ${mark}`,
   page: (page: number, pages: number) => `${page} / ${pages}`,
+  next: (up: string, then: readonly string[]) =>
+    [`Next ${up}`, then.length > 0 && `then ${then.join(', ')}`].filter(Boolean).join(', '),
+  underProtest: 'P',
+  inReview: 'In review',
   excluded: 'Excluded',
   provisional: 'Provisional',
   official: 'Official',

@@ -90,9 +90,10 @@ function Output({ asked }: { readonly asked: AskedOutput }) {
           {messages.venue.rehearsalText}
         </p>
       )}
-      {picture && <Age state={state} own={own.is} size={Math.round(screen.height * 0.028)} bottom={overlay ? 0 : unreal} />}
+      {picture && !overlay && <Age state={state} own={own.is} size={Math.round(screen.height * 0.028)} bottom={unreal} />}
       {asked.controls && (
         <Controls
+          state={overlay ? <Age state={state} own={own.is} /> : null}
           onHeight={setControls}
           steering={steering}
           events={state.output?.data.events ?? []}
@@ -117,18 +118,18 @@ interface AgeProps {
   readonly state: OutputState;
   /** The rows are this device's own. */
   readonly own: boolean;
-  readonly size: number;
-  /** Pixels below it that are not its own. */
-  readonly bottom: number;
+  /** On the picture: its letters, and the pixels below it that are not its own. Absent: it is a line of its own. */
+  readonly size?: number;
+  readonly bottom?: number;
 }
 
 /** While the server is away: since when nothing has come. */
-function Age({ state: { following, output }, own, size, bottom }: AgeProps) {
+function Age({ state: { following, output }, own, size, bottom = 0 }: AgeProps) {
   const minute = useMinute();
   if (following !== 'offline' || !output) return null;
   const { heardAt } = output;
   return (
-    <p className={css.age} role="status" style={{ bottom, fontSize: Math.max(16, size) }}>
+    <p role="status" {...(size !== undefined && { className: css.age, style: { bottom, fontSize: Math.max(16, size) } })}>
       {own ? text.fromHere : text.asOf(deviceTime(heardAt), age(minute - Date.parse(heardAt)))}
     </p>
   );

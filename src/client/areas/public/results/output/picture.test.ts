@@ -120,3 +120,12 @@ test('a combined event is shown by its points, and as a start list before its fi
   ]);
   expect(after.rows.map(({ mark: of }) => of)).toEqual(['1,050', '909']);
 });
+
+test('a throw that is on names who is up and who comes then', () => {
+  const put = (eventGroupId: number, id: number) => mark(eventGroupId, id, { type: 'field', trials: [{ cm: 900 }], code: null });
+  const rows = [competition, group(7, { type: 'F', unit: 'D', eventCode: 'SP', trials: 3 }), put(7, 1)];
+  const starters = [athlete(1, 'Boscawell', 7), athlete(2, 'Ansell', 7), athlete(3, 'Coe', 7)];
+  const event = { rows: [...rows, ...starters], calls: [{ heats: [1], entries: [2, 3, 1] }] };
+  expect(rowsOf(event, 7).next).toBe('Next M. ANSELL, then M. COE, M. BOSCAWELL');
+  expect(rowsOf({ rows: [...rows, ...starters] }, 7).next).toBe('');
+});

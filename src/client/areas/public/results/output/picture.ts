@@ -1,5 +1,7 @@
 import { publicMessages as words } from '#client/areas/public/results/messages-public.ts';
+import { noticesOf } from '#domain/event-board/board-changes.ts';
 import { type BoardLine, type EventBoard, eventBoard, type PublicEvent, placedLines } from '#domain/event-board/event-board.ts';
+import { placeTexts } from '#domain/event-board/place-texts.ts';
 import { latestMark } from '#domain/scoreboard/latest-mark.ts';
 import { namesToFit } from '#domain/scoreboard/readable.ts';
 import { type Listed, pagesOf, type Step } from '#domain/scoreboard/steps.ts';
@@ -15,6 +17,8 @@ export interface ListPicture {
   readonly title: string;
   readonly heat: string;
   readonly aside: string;
+  /** The athletes that officials of a throw or a jump call next; empty: they call none. */
+  readonly next: string;
   /** Results that are complete; empty: marks are still coming. */
   readonly state: '' | 'provisional' | 'official';
   readonly rows: readonly PictureRow[];
@@ -67,9 +71,13 @@ export interface ShownEvent {
   readonly board: EventBoard;
   readonly lists: readonly BoardList[];
   readonly state: ListPicture['state'];
+  /** Officials have still to decide something of it. */
+  readonly inReview: boolean;
   /** The newest mark: its change number, heat and entry. */
   readonly latest: ReturnType<typeof latestMark>;
   readonly names: ReadonlyMap<number, readonly string[]>;
+  /** The athletes that officials of a throw or a jump call next. */
+  readonly calls: NonNullable<PublicEvent['calls']>;
 }
 
 /** Undefined: the answer has no such event. */
@@ -84,6 +92,8 @@ export function shownEvent(data: PublicEvent, eventGroupId: number): ShownEvent 
     latest,
     lists: board.group.unit === 'P' && board.started ? [totalsList(placedLines(data, board))] : boardLists(board, latest),
     state: data.round?.state ?? '',
+    inReview: noticesOf(data).length > 0,
+    calls: data.calls ?? [],
     names: new Map(
       athletes.flatMap(({ firstName, surName, entries }) => entries.map(({ id }) => [id, namesToFit(firstName, surName)])),
     ),
@@ -91,21 +101,33 @@ export function shownEvent(data: PublicEvent, eventGroupId: number): ShownEvent 
 }
 
 /** The page of an event that a step shows. */
-export function listPicture({ board, lists, state, names }: ShownEvent, step: Step, perPage: number): ListPicture {
+export function listPicture(shown: ShownEvent, step: Step, perPage: number): ListPicture {
+  const { board, lists, state, inReview, names } = shown;
   const { page } = step;
   const list = lists[page?.list ?? 0];
+  const placeOf = placeTexts(list?.of ?? []);
   const lanes = list?.of.some(({ lane }) => lane > 0) ?? false;
   return {
     kind: 'list',
     title: board.group.name,
     heat: list?.heat ?? '',
-    aside: list?.aside ?? '',
+    aside: [list?.aside, inReview && text.inReview].filter(Boolean).join(' · '),
+    next: nextText(shown, list),
     state,
     rows: (list?.of ?? [])
       .slice(page?.from, page?.to)
-      .map((line, i) => rowOf(line, list, names, lanes ? '' : `${i + 1 + (page?.from ?? 0)}`)),
+      .map((line, i) => rowOf(line, list, { names, placeOf }, lanes ? '' : `${i + 1 + (page?.from ?? 0)}`)),
     ...turnOf(lists, step, perPage),
   };
+}
+
+/** The athletes called in the heat of a list; of all heats together, in the one with the newest mark. */
+function nextText({ calls, latest, names }: ShownEvent, list: BoardList | undefined): string {
+  const [heat, another] = new Set(list?.of.map((line) => line.heat));
+  const shown = another === undefined ? heat : latest?.heat;
+  const called = calls.find(({ heats }) => heats.some((one) => one === shown));
+  const [up, ...then] = (called?.entries ?? []).flatMap((id) => names.get(id)?.[1] ?? names.get(id)?.[0] ?? []);
+  return up === undefined ? '' : text.next(up, then);
 }
 
 /** Which page of its list a step shows, and how long the longest is. */
@@ -124,15 +146,19 @@ export function turnOf(
   };
 }
 
-function rowOf(line: BoardLine, list: BoardList | undefined, names: ShownEvent['names'], no: string): PictureRow {
+interface Shown extends Pick<ShownEvent, 'names'> {
+  readonly placeOf: ReturnType<typeof placeTexts>;
+}
+
+function rowOf(line: BoardLine, list: BoardList | undefined, { names, placeOf }: Shown, no: string): PictureRow {
   const started = list?.started ?? false;
   return {
     entryId: line.entryId,
-    place: started ? `${line.place ?? ''}` : no || `${line.lane || ''}`,
+    place: started ? placeOf(line) : no || `${line.lane || ''}`,
     bib: `${line.bibNo ?? ''}`,
     names: names.get(line.entryId) ?? [line.name],
     club: line.club,
-    flags: [line.by ?? '', ...honoursOf(line)].filter(Boolean),
+    flags: [line.underProtest ? text.underProtest : '', line.by ?? '', ...honoursOf(line)].filter(Boolean),
     mark: line.excluded ? text.excluded : started ? line.mark : line.pb,
   };
 }

@@ -13,7 +13,7 @@ const isField = ({ type }: Event): boolean => type === 'F' || type === 'M';
 const withTotals = (event: Event, events: readonly Event[]): readonly Slide[] =>
   [event, ...events.filter(({ id }) => id === event.partOf)].map(eventSlide);
 
-/** What a screen shows in turn; of halves the track first. Events are those of the answer, the newest mark first. */
+/** What a screen shows in turn; of halves the track first, and one alone where the other has nothing to show. Events are those of the answer, the newest mark first. */
 export function slidesOf(
   { output, events, teams }: Pick<PublicScoreboard, 'output' | 'events' | 'teams'>,
   { eventNo, all }: Pick<AskedOutput, 'eventNo' | 'all'>,
@@ -33,13 +33,14 @@ export function slidesOf(
   }
   const chosen = new Set(schedule.flatMap((slide) => (slide.kind === 'event' ? slide.eventGroupId : [])));
   const combined = new Set(events.map(({ partOf }) => partOf));
-  return [false, true].map((field) => {
+  const halves = [false, true].map((field) => {
     const ofHalf = events.filter((event) => isField(event) === field);
     const planned = ofHalf.filter(({ id }) => chosen.has(id));
     if (planned.length > 0) return planned.map(eventSlide);
     const newest = ofHalf.find(({ id }) => !combined.has(id)) ?? ofHalf[0];
     return newest ? withTotals(newest, events) : [];
   });
+  return halves.filter((half) => half.length > 0);
 }
 
 /** The tables of teams are among them. */

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useMinute } from '#client/lib/text/clock.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useSentOff, useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { useVenueMinute } from '#client/lib/venue/venue-clock.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Bib } from '#client/ui/bib.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { calledBib, underNameIn } from '#domain/athlete/names.ts';
 import { orderWord, startText } from '#domain/draw/start.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
@@ -56,7 +57,7 @@ interface CallOverProps {
 
 function CallOver({ venue, competition, groups }: CallOverProps) {
   const [asked, ask] = useSearchParams();
-  const minute = useMinute();
+  const minute = useVenueMinute();
   const [onlyMissing, setOnlyMissing] = useState(false);
   const group = groups.find(({ id }) => id === Number(asked.get('event'))) ?? nextToStart(groups, minute);
   const time = competition.dates.length > 1 ? formatDayTime : formatClock;
@@ -117,7 +118,7 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
   const { outside } = eventNow(group, competition, minute);
   const tick = ({ athlete, entry }: Starter, on: boolean) => {
     const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
-    if (on && outside) askOutside({ name: fullName(athlete), event: group.name, outside, go });
+    if (on && outside) askOutside({ name: nameAt(venue, athlete), event: group.name, outside, go });
     else go();
   };
   return (
@@ -139,9 +140,9 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
                     wraps
                     checked={isHere(starter)}
                     barred={isWithdrawn(starter)}
-                    label={fullName(starter.athlete)}
+                    label={nameAt(venue, starter.athlete)}
                     of={group.name}
-                    detail={excluded.get(starter.entry.id) ?? detailOf(starter, word, competition.timeZone)}
+                    detail={excluded.get(starter.entry.id) ?? detailOf(group, starter, word, competition.timeZone)}
                     tone={isExcluded(starter) ? 'caution' : 'normal'}
                     aside={
                       <span className={css.bib}>
@@ -163,9 +164,14 @@ function Called({ venue, competition, group, minute, onlyMissing }: CalledProps)
 const isWithdrawn = ({ athlete, entry }: Starter): boolean => withdrawalOf(athlete, entry.id) !== undefined;
 const isHere = (starter: Starter): boolean => starter.entry.checkedIn.length > 0 && !isWithdrawn(starter);
 
-function detailOf({ athlete, entry }: Starter, word: ReturnType<typeof orderWord>, timeZone: string): string {
+function detailOf(
+  group: EventGroupRow,
+  { athlete, entry }: Starter,
+  word: ReturnType<typeof orderWord>,
+  timeZone: string,
+): string {
   const gone = withdrawalOf(athlete, entry.id);
   if (gone) return messages.desk.withdrawn(messages.desk.by(gone.by, formatClock(gone.at, timeZone)));
   const place = entry.heat > 0 && entry.lane > 0 ? text.place(entry.lane, word) : '';
-  return [place, entry.ageGroup, underName(athlete)].filter(Boolean).join(' · ');
+  return [place, entry.ageGroup, underNameIn(group, athlete, entry.id)].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
+import { deskListOf } from '#client/areas/venue/shared/use-desk-list.ts';
 import { type DeskPart, isInPart, partText, readPart } from '#domain/check-in/desk-part.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { deskListOf } from '../use-desk-list.ts';
 import { listMessages as text } from './messages-lists.ts';
 import { PART } from './part-key.ts';
 

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -9,9 +10,10 @@ import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { fullName } from '#domain/athlete/names.ts';
+import { Tick } from '#client/ui/tick.tsx';
 import { type Envelope, envelopesOf } from '#domain/check-in/envelope.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './envelopes.module.css';
 import { handOut } from './hand-out.ts';
@@ -53,12 +55,16 @@ function Envelopes({ venue }: { readonly venue: Venue }) {
 
 function EnvelopeRow({ venue, envelope }: { readonly venue: Venue; readonly envelope: Envelope }) {
   const [busy, setBusy] = useState(false);
+  /** Bibs that stay here: who takes the others has not come for them. */
+  const [stay, setStay] = useState<ReadonlySet<StarterId>>(new Set());
   const { athletes, toGive } = envelope;
+  const taken = toGive.filter(({ athleteId }) => !stay.has(athleteId));
+  const isAll = taken.length === toGive.length;
   const club = envelope.club || text.noClub;
   const given = athletes.filter(({ collected }) => collected.length > 0).length;
   const give = async () => {
     setBusy(true);
-    await handOut(venue, club, toGive);
+    await handOut(venue, club, taken);
     setBusy(false);
   };
   return (
@@ -66,8 +72,14 @@ function EnvelopeRow({ venue, envelope }: { readonly venue: Venue; readonly enve
       <h2 className={css.club}>{club}</h2>
       <p className={css.count}>{text.given(given, athletes.length)}</p>
       {toGive.length > 0 && (
-        <Button icon="bib" busy={busy} aria-label={text.giveAllOf(club, toGive.length)} onClick={() => void give()}>
-          {text.giveAll(toGive.length)}
+        <Button
+          icon="bib"
+          busy={busy}
+          disabled={taken.length === 0}
+          aria-label={(isAll ? text.giveAllOf : text.giveSomeOf)(club, taken.length)}
+          onClick={() => void give()}
+        >
+          {(isAll ? text.giveAll : text.giveSome)(taken.length)}
         </Button>
       )}
       <details className={css.inside}>
@@ -75,8 +87,21 @@ function EnvelopeRow({ venue, envelope }: { readonly venue: Venue; readonly enve
         <ul>
           {athletes.map((athlete) => (
             <li key={athlete.athleteId}>
-              {athlete.bibNo} {fullName(athlete)}
-              {athlete.collected.length > 0 && ` · ${text.handed}`}
+              {toGive.includes(athlete) ? (
+                <Tick
+                  wraps
+                  checked={!stay.has(athlete.athleteId)}
+                  label={`${athlete.bibNo} ${nameAt(venue, athlete)}`}
+                  onChange={(on) =>
+                    setStay(new Set(on ? [...stay].filter((id) => id !== athlete.athleteId) : [...stay, athlete.athleteId]))
+                  }
+                />
+              ) : (
+                <>
+                  {athlete.bibNo} {nameAt(venue, athlete)}
+                  {athlete.collected.length > 0 && ` · ${text.handed}`}
+                </>
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { messages } from '#client/lib/messages/messages.ts';
 import { toast } from '#client/ui/toast/toast.ts';
+import { calledBib } from '#domain/athlete/names.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
@@ -10,7 +11,9 @@ export async function handOut(venue: Venue, club: string, athletes: readonly Ath
   const done: AthleteRow[] = [];
   let problem: string | undefined;
   for (const athlete of athletes) {
-    const acted = await venue.act('check-in', { athleteId: athlete.athleteId, collected });
+    const { athleteId } = athlete;
+    const bib = calledBib(athlete);
+    const acted = await venue.act('check-in', { athleteId, collected, ...(collected && bib !== null && { bib }) });
     if (acted.saved) done.push(athlete);
     else problem = 'failed' in acted ? acted.failed : reasonText(acted.refused).message;
     if (!acted.saved && 'failed' in acted) break;

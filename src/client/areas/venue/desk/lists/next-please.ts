@@ -1,7 +1,7 @@
+import { deskListOf } from '#client/areas/venue/shared/use-desk-list.ts';
 import { isAllDone } from '#domain/check-in/all-done.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { deskListOf } from '../use-desk-list.ts';
 import { NEXT } from './part-key.ts';
 
 const followed = new WeakSet<Venue>();

@@ -7,6 +7,7 @@ import type { Venue } from '#local/venue/venue.ts';
 import { keepPart, keptPart } from './desk-part.ts';
 import { listMessages as text } from './messages-lists.ts';
 import { isNextKept, keepNext } from './next-please.ts';
+import { BIB_TOO } from './part-key.ts';
 import css from './tools-dialog.module.css';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -87,6 +88,21 @@ function Events({ venue, ids, onChoose }: EventsProps) {
           onChange={(on) => onChoose({ by: 'events', eventGroupIds: on ? [...ids, id] : ids.filter((one) => one !== id) })}
         />
       ))}
+    </div>
+  );
+}
+
+/** Whether the first tick of an athlete hands out their bib, too. */
+export function BibChoice() {
+  const [on, setOn] = useState(() => localStorage.getItem(BIB_TOO) !== null);
+  const change = (next: boolean) => {
+    setOn(next);
+    if (next) localStorage.setItem(BIB_TOO, 'on');
+    else localStorage.removeItem(BIB_TOO);
+  };
+  return (
+    <div>
+      <Tick wraps checked={on} label={text.bibToo} detail={text.bibTooHint} onChange={change} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
+import { deskListOf } from '#client/areas/venue/shared/use-desk-list.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
-import { deskListOf } from '../use-desk-list.ts';
 import { HandOver } from './hand-over.tsx';
 import { listMessages as text } from './messages-lists.ts';
-import { NextChoice, PartChoice } from './part-choice.tsx';
+import { BibChoice, NextChoice, PartChoice } from './part-choice.tsx';
 import css from './tools-dialog.module.css';
 import { useLateEntries } from './use-late-entries.ts';
 
@@ -35,6 +35,7 @@ export function ToolsDialog({ venue, onClose }: { readonly venue: Venue; readonl
       </ul>
       <PartChoice venue={venue} />
       <NextChoice venue={venue} />
+      <BibChoice />
       <HandOver onDone={onClose} />
     </Dialog>
   );

@@ -4,6 +4,8 @@ import type { Card } from '#domain/card/cards.ts';
 /** Cards and false starts. */
 export const cardsMessages = {
   cards: 'Cards',
+  underProtest: 'P: under protest',
+  guest: 'Guest',
   cardsOf: (who: string) => `Cards, ${who}`,
   card: cardText,
   before: (card: Card, event: string) => `${cardText(card)} in ${event}`,

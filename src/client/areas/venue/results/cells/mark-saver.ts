@@ -2,6 +2,7 @@ import { resultsMessages as text } from '#client/areas/venue/results/messages-re
 import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { withTrials } from '#domain/horizontal/with-trials.ts';
 import { changedTexts } from '#domain/result/changed-texts.ts';
+import type { BestMarks } from '#domain/result/flags.ts';
 import { partsIn } from '#domain/result/parts.ts';
 import { isPlausible } from '#domain/result/plausible.ts';
 import type { ResultValue } from '#domain/result/value.ts';
@@ -64,6 +65,11 @@ export class MarkSaver {
     const starters = this.#venue.sentOff().length > 0 ? this.#venue.startList(this.#eventGroupId) : [];
     const own = starters.filter(({ entry }) => entry.id === entryId);
     return excludedTexts(this.#venue, { id: this.#eventGroupId }, own).get(entryId);
+  }
+
+  /** As they were entered. */
+  bestsOf(entryId: number): BestMarks {
+    return this.#venue.startList(this.#eventGroupId).find(({ entry }) => entry.id === entryId)?.entry ?? {};
   }
 
   currentRow({ heat, entryId }: At): ResultRow | undefined {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Qualified } from '#domain/progression/through.ts';
+import type { Qualified } from '#domain/progression/qualified.ts';
 
 /** Entries that go on to the next round, as the marks are now, and how. */
 export const QualifiedContext = createContext<ReadonlyMap<number, Qualified>>(new Map());

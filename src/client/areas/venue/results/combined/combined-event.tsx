@@ -11,11 +11,12 @@ import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useStartList, useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { Banner } from '#client/ui/banner.tsx';
-import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { calledBib, fullName, underNameIn } from '#domain/athlete/names.ts';
 import { combinedBoard, combinedRules } from '#domain/combined/board.ts';
 import { recordsFor, recordsOf } from '#domain/records/records-of.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { serverNow } from '#local/feed/server-clock.ts';
 import { excludedFrom } from '#local/venue/excluded.ts';
 import { onStartList } from '#local/venue/start-lists.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
@@ -50,7 +51,10 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
     }));
     return combinedBoard(group.id, groups, scored, writtenIn(venue), combinedRules(competition));
   }, [venue, group, groups, starters, competition, records, revision]);
-  const people = useMemo(() => new Map(starters.map((starter) => [starter.entry.id, personOf(starter)])), [starters]);
+  const people = useMemo(
+    () => new Map(starters.map((starter) => [starter.entry.id, personOf(group, starter)])),
+    [group, starters],
+  );
   const { user } = useSession();
   const allowed = mayWork(user, 'RESULTS', venue.compId) && !group.noResults;
   return (
@@ -76,8 +80,7 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
         <header className={css.paper}>
           <h2>{group.name}</h2>
           <p>
-            {competition?.name}. {formatDayTime(group.startsAt, timeZone)}.{' '}
-            {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
+            {competition?.name}. {formatDayTime(group.startsAt, timeZone)}. {text.asOf(formatDayTime(serverNow(), timeZone))}
           </p>
         </header>
         <CombinedView group={group} board={board} people={people} partTo={(part) => paths.resultsEntry(venue.compId, part.id)} />
@@ -86,9 +89,9 @@ export function CombinedEvent({ venue, group, timeZone, back }: CombinedEventPro
   );
 }
 
-const personOf = ({ athlete }: Starter): Person => ({
+const personOf = (group: EventGroupRow, { athlete, entry }: Starter): Person => ({
   name: fullName(athlete),
   surName: athlete.surName,
-  club: underName(athlete),
+  club: underNameIn(group, athlete, entry.id),
   bibNo: calledBib(athlete),
 });

@@ -3,6 +3,7 @@ import { combinedBoard } from '#domain/combined/board.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { excludedFrom } from '#local/venue/excluded.ts';
+import { isAllIn } from '#local/venue/is-all-in.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 
 /** What this device has of the parts of a combined event. */
@@ -28,4 +29,14 @@ export function eventProgress(
   const { parts, lines } = combinedBoard(group.id, venue.getSnapshot().eventGroups, scored, writtenIn(venue));
   const done = lines.filter(({ out, parts: own }) => out || own.every(({ mark }) => mark !== ''));
   return { done: parts.length > 0 ? done.length : 0, of: starters.length };
+}
+
+/** Whether all marks of an event are in: each athlete has one, and in the field none has a trial or a height to come. */
+export function isWhole(
+  venue: Parameters<typeof eventProgress>[0] & Parameters<typeof isAllIn>[0],
+  group: EventGroupRow,
+  starters: readonly Starter[],
+): boolean {
+  const { done, of } = eventProgress(venue, group, starters);
+  return of > 0 && done === of && (group.unit === 'P' || isAllIn(venue, group, starters));
 }

@@ -49,7 +49,6 @@ export function DqDialog({ venue, who, onClose, onRule }: DqDialogProps) {
           label={text.other}
           hint={text.otherHint}
           maxLength={40}
-          autoComplete="off"
           value={other}
           onKeyDown={(event) => event.key === 'Enter' && disqualify()}
           onChange={(event) => setOther(event.currentTarget.value)}

@@ -29,7 +29,6 @@ export function SchemeDialog({ event, scheme, taken, onClose, onSave }: SchemeDi
     <Field
       label={text.fields[name]}
       hint={text.hints[name]}
-      autoComplete="off"
       inputMode={name === 'turns' ? 'text' : 'decimal'}
       value={typed[name]}
       error={wrong.includes(name) ? text.wrong[name] : undefined}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { excludedRunner } from '#client/areas/venue/shared/excluded-texts.ts';
-import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
+import { deviceTime } from '#client/lib/text/clock.ts';
+import { useVenueMinute } from '#client/lib/venue/venue-clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -33,7 +34,7 @@ export function LineUpDialog({ venue, group, starter, legs, onClose }: LineUpDia
   const [order, setOrder] = useState(() => Array.from({ length: legs }, (_, i) => knownIn(runnerIds, before?.legs[i])));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const now = new Date(useMinute()).toISOString();
+  const now = new Date(useVenueMinute()).toISOString();
   const closes = deadlineOf(venue, group);
   const isLate = closes !== undefined && now >= closes;
   const free = order.filter((id) => id === undefined).length;
@@ -89,7 +90,6 @@ export function LineUpDialog({ venue, group, starter, legs, onClose }: LineUpDia
             label={text.reason}
             hint={text.reasonHint}
             maxLength={LONGEST_REASON}
-            autoComplete="off"
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -1,4 +1,4 @@
-import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
+import { eventProgress, isWhole } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { heatsOf } from '#client/areas/venue/results/heats.ts';
 import { straysIn } from '#client/areas/venue/results/strays-in.ts';
 import { type Yellows, yellowsIn } from '#client/areas/venue/results/yellows-in.ts';
@@ -30,6 +30,8 @@ export interface EventLine {
   readonly heats: number;
   readonly done: number;
   readonly of: number;
+  /** All marks are in, and officials have announced none. */
+  readonly whole: boolean;
   /** Checked in. */
   readonly here: number;
   /** Marks that two officials entered differently, or in a heat where their athlete is not; and athletes with two first yellow cards. */
@@ -75,6 +77,7 @@ export function eventLines(
       heats: heatsOf(starters).length,
       done,
       of,
+      whole: stage === 'running' && !group.noResults && isWhole(venue, group, starters),
       here: starters.filter((s) => s.entry.checkedIn.length > 0).length,
       challenged: challenged.length + straysIn(venue, group.id).length + yellows.length,
       yellows,

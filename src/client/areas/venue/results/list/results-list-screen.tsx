@@ -1,21 +1,27 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { roundMessages } from '#client/areas/venue/results/round/messages-round.ts';
+import { OfficialDialog } from '#client/areas/venue/results/round/official-dialog.tsx';
+import { sayState } from '#client/areas/venue/results/round/round-actions.ts';
 import { TwoYellows } from '#client/areas/venue/results/two-yellows.tsx';
+import { ChangedEvents } from '#client/areas/venue/shared/consequences/changed-events.tsx';
+import { consequenceMessages } from '#client/areas/venue/shared/consequences/messages-consequences.ts';
+import { useOpenConsequences } from '#client/areas/venue/shared/consequences/use-consequences.ts';
 import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { StagePill } from '#client/lib/event/stage-pill.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useSession } from '#client/lib/session/session.ts';
-import { useMinute } from '#client/lib/text/clock.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { useVenueMinute } from '#client/lib/venue/venue-clock.ts';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
 import { VenueTitle } from '#client/lib/venue/venue-title.tsx';
 import { Banner } from '#client/ui/banner.tsx';
-import { buttonClass } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { drawings } from '#client/ui/drawings/drawings.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -44,9 +50,10 @@ export function ResultsListScreen() {
 type Kind = 'all' | 'track' | 'field';
 
 function Programme({ venue, competition }: { readonly venue: Venue; readonly competition: CompetitionRow }) {
-  const minute = useMinute();
+  const minute = useVenueMinute();
   const [query, setQuery] = useState('');
   const [kind, setKind] = useState<Kind>('all');
+  const [many, setMany] = useState(false);
   const groups = useVenueValue(venue, (s) => s.eventGroups);
   const scored = useVenueValue(venue, (s) => s.competition?.scoring !== undefined);
   const revision = useVenueValue(venue, (s) => s.revision);
@@ -55,6 +62,7 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
     () => eventLines(groups, venue, competition, new Date(minute).toISOString()),
     [groups, venue, competition, minute, revision],
   );
+  const follows = useOpenConsequences(venue);
   const yellows = useMemo(() => [...new Set(lines.flatMap((line) => line.yellows))], [lines]);
   const { user } = useSession();
   const allowed = mayWork(user, 'RESULTS', venue.compId);
@@ -64,12 +72,16 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
     <div className={css.screen}>
       {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
       {allowed && <TwoYellows venue={venue} found={yellows} />}
+      {allowed && <ChangedEvents venue={venue} />}
       {(allowed || scored) && (
         <div className={css.others}>
           {allowed && (
             <Link className={buttonClass()} to={paths.timing(venue.compId)}>
               {text.photoFinish}
             </Link>
+          )}
+          {lines.some(({ stage }) => stage === 'provisional') && allowed && (
+            <Button onClick={() => setMany(true)}>{roundMessages.officialMany}</Button>
           )}
           {scored && (
             <Link className={buttonClass()} to={paths.teamScores(venue.compId)}>
@@ -78,6 +90,7 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
           )}
         </div>
       )}
+      {many && <OfficialDialog venue={venue} groups={groups} onClose={() => setMany(false)} />}
       <div className={css.find}>
         <SearchBox label={text.find} placeholder={text.find} value={query} onChange={setQuery} />
         <Segmented
@@ -101,7 +114,7 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
           <h2 className={css.date}>{daysText([date], '')}</h2>
           <ul className={css.list}>
             {ofDay.map((line) => (
-              <Event key={line.id} compId={venue.compId} line={line} allowed={allowed} />
+              <Event key={line.id} venue={venue} line={line} follows={follows.get(line.id) ?? 0} allowed={allowed} />
             ))}
           </ul>
         </section>
@@ -111,14 +124,17 @@ function Programme({ venue, competition }: { readonly venue: Venue; readonly com
 }
 
 interface EventProps {
-  readonly compId: number;
+  readonly venue: Venue;
   readonly line: EventLine;
+  /** Consequences of results that have changed, here or in the round before, which wait for a decision. */
+  readonly follows: number;
   /** May enter results here, not only look. */
   readonly allowed: boolean;
 }
 
 /** The whole line leads to the results; what is wanted once a day opens under it. */
-function Event({ compId, line, allowed }: EventProps) {
+function Event({ venue, line, follows, allowed }: EventProps) {
+  const { compId } = venue;
   const [open, setOpen] = useState(false);
   const counted = line.of > 0 && !line.noResults;
   return (
@@ -142,12 +158,22 @@ function Event({ compId, line, allowed }: EventProps) {
         {line.heats > 1 && text.heats(line.heats, line.field)}
         {factsOf(line)}
         {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}
+        {follows > 0 && <strong className={css.challenged}>{consequenceMessages.toDecide(follows)}</strong>}
       </span>
       {(counted || line.stage) && (
         <span className={css.state}>
           {line.stage && <StagePill stage={line.stage} />}
           {counted && <Lane label={text.resultsIn(line.name)} value={line.done} max={line.of} />}
         </span>
+      )}
+      {allowed && line.whole && (
+        <Button
+          className={css.propose}
+          aria-label={roundMessages.proposeOf(line.name)}
+          onClick={() => void sayState(venue, line.id, 'provisional')}
+        >
+          {roundMessages.say.provisional}
+        </Button>
       )}
       <button
         type="button"

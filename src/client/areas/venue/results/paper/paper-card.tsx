@@ -3,7 +3,7 @@ import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
 import { startOfEvent } from '#client/areas/venue/shared/start-of-event.ts';
 import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
 import { usePrinting } from '#client/lib/screen/use-printing.ts';
-import { calledBib, fullName, underName } from '#domain/athlete/names.ts';
+import { calledBib, fullName, underNameIn } from '#domain/athlete/names.ts';
 import { type Start, startText } from '#domain/draw/start.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-columns.ts';
@@ -16,6 +16,7 @@ import { allHeights } from '#domain/vertical/card.ts';
 import { BARS, plannedBars } from '#domain/vertical/parts.ts';
 import type { SaidRow } from '#domain/vertical/said.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
+import { serverNow } from '#local/feed/server-clock.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { paperMessages as text } from './messages-paper.ts';
 import css from './paper-card.module.css';
@@ -64,10 +65,18 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
           <p>
             {venue.getSnapshot().competition?.name}. {formatDayTime(group.startsAt, timeZone)}.{' '}
             {startText(group, start) && `${startText(group, start)}. `}
-            {text.asOf(formatDayTime(new Date().toISOString(), timeZone))}
+            {text.asOf(formatDayTime(serverNow(), timeZone))}
           </p>
         </header>
-        <CardTable start={start} rows={rows} card={card} columns={columns} writtenFor={writtenFor} excluded={excluded} />
+        <CardTable
+          group={group}
+          start={start}
+          rows={rows}
+          card={card}
+          columns={columns}
+          writtenFor={writtenFor}
+          excluded={excluded}
+        />
         <p className={css.foot}>
           {text.foot.map((label) => (
             <span key={label}>{label}</span>
@@ -78,7 +87,7 @@ function Cards({ venue, group, starters, timeZone }: PaperCardProps) {
   });
 }
 
-interface CardTableProps {
+interface CardTableProps extends Pick<PaperCardProps, 'group'> {
   readonly start: Start;
   readonly rows: readonly Starter[];
   readonly card: PrintedCard;
@@ -88,7 +97,7 @@ interface CardTableProps {
   readonly excluded: ReadonlyMap<number, string>;
 }
 
-function CardTable({ start, rows, card, columns, writtenFor, excluded }: CardTableProps) {
+function CardTable({ group, start, rows, card, columns, writtenFor, excluded }: CardTableProps) {
   const inLanes = start !== 'line' && card.part !== 'after' && rows.some(({ entry }) => entry.lane > 0);
   return (
     <table className={css.table}>
@@ -114,7 +123,7 @@ function CardTable({ start, rows, card, columns, writtenFor, excluded }: CardTab
               <td className={css.figure}>{calledBib(athlete)}</td>
               <td className={css.name}>
                 <strong>{fullName(athlete)}</strong>
-                <small>{[writtenUnder(written), underName(athlete), why].filter(Boolean).join(', ')}</small>
+                <small>{[writtenUnder(written), underNameIn(group, athlete, entry.id), why].filter(Boolean).join(', ')}</small>
               </td>
               {columns.map((column, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { heatsOf } from '#client/areas/venue/results/heats.ts';
 import { partName, partText } from '#client/areas/venue/shared/part-text.ts';
+import { sentBy } from '#client/areas/venue/shared/sent-by.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
@@ -49,7 +50,7 @@ export function HistoryDialog({ venue, group, starters, onClose }: HistoryDialog
                 <li key={item.opId}>
                   <p className={css.entered}>{wordsOf(item, starters)}</p>
                   <p className={css.by}>
-                    <time dateTime={item.occurredAt}>{deviceDayTime(item.occurredAt)}</time> · {item.by}
+                    <time dateTime={item.occurredAt}>{deviceDayTime(item.occurredAt)}</time> · {sentBy(item)}
                     {item.outcome === 'rejected' && ` · ${text.refused}`}
                   </p>
                 </li>

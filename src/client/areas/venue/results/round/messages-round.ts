@@ -18,6 +18,13 @@ export const roundMessages = {
     n === 1
       ? 'Tries of one athlete don’t follow each other. Look at them.'
       : `Tries of ${n} athletes don’t follow each other. Look at them.`,
+  officialMany: 'Make several official',
+  officialManyTitle: 'Make results official',
+  noneProvisional: 'No results are provisional.',
+  makeMany: (n: number) => (n === 1 ? 'Make 1 event official' : `Make ${n} events official`),
+  madeMany: (n: number) => (n === 1 ? '1 event is official. Saved.' : `${n} events are official. Saved.`),
+  undoneMany: 'Taken back. Saved.',
+  close: 'Close',
   strays: (n: number) =>
     n === 1
       ? 'One mark is in a heat where its athlete does not start. Look at it.'
@@ -33,6 +40,22 @@ export const roundMessages = {
     provisional: 'The results are provisional. Saved.',
     official: 'The results are official. Saved.',
   },
+  sayAnyway: 'Make official anyway',
+  asks: {
+    noMark: 'No athlete has a mark in this event. Official results would be empty.',
+    protest: (n: number) =>
+      n === 1
+        ? 'One protest waits for a decision. What it decides would change official results.'
+        : `${n} protests wait for a decision. What they decide would change official results.`,
+    follows: (n: number) =>
+      n === 1
+        ? 'Results have changed, and one thing that follows is not decided.'
+        : `Results have changed, and ${n} things that follow are not decided.`,
+    time: (until: string) => `Protests are possible until ${until}.`,
+    never: 'These results were never announced as provisional. Protests are possible for 30 minutes from now.',
+  },
+  propose: 'All marks are in.',
+  proposeOf: (event: string) => `Make provisional: ${event}`,
   reopen: 'Open the results again',
   reason: 'Why they are opened again',
   reasonHint: 'For example a protest. The venue alone sees it.',

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { eventProgress } from '#client/areas/venue/results/combined/combined-progress.ts';
+import { protestMessages } from '#client/areas/venue/results/protests/messages-protests.ts';
+import { ProtestsDialog } from '#client/areas/venue/results/protests/protests-dialog.tsx';
 import { straysIn } from '#client/areas/venue/results/strays-in.ts';
 import { yellowsIn } from '#client/areas/venue/results/yellows-in.ts';
 import { Papers } from '#client/areas/venue/shared/papers.tsx';
@@ -8,6 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
+import { isOpen } from '#domain/protest/protest.ts';
 import type { RoundRow, RoundState } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import { asHeight, faultyBars } from '#domain/vertical/tries.ts';
@@ -15,6 +18,7 @@ import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { roundMessages as text } from './messages-round.ts';
+import { questionsOf } from './official-questions.ts';
 import css from './round.module.css';
 import { sayState } from './round-actions.ts';
 
@@ -31,19 +35,24 @@ interface RoundDialogProps {
 export function RoundDialog({ venue, group, starters, challenged, blind, onClose }: RoundDialogProps) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const [looksBack, lookBack] = useState(false);
+  const [looks, look] = useState<'history' | 'protests'>();
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const round = venue.round(group.id);
   const state = roundStateOf(venue, group);
   const faulty = venue.resultsOf(group.id).filter(({ value }) => faultyBars(asHeight(value)).length > 0).length;
   const strays = straysIn(venue, group.id).length;
   const yellows = yellowsIn(venue, [group]).length;
+  const openProtests = round?.protests?.filter(isOpen).length ?? 0;
   const { done, of } = eventProgress(venue, group, starters);
   const opens = round?.state?.value === 'official';
   const say = async (next: RoundState) => {
+    const questions = next === 'official' && asked.length === 0 ? questionsOf(venue, group) : [];
     if (opens && !reason.trim()) setMissing(true);
+    else if (questions.length > 0) setAsked(questions);
     else if (await sayState(venue, group.id, next, reason.trim())) onClose();
   };
-  if (looksBack) return <HistoryDialog venue={venue} group={group} starters={starters} onClose={onClose} />;
+  if (looks === 'history') return <HistoryDialog venue={venue} group={group} starters={starters} onClose={onClose} />;
+  if (looks === 'protests') return <ProtestsDialog venue={venue} group={group} starters={starters} onClose={onClose} />;
   return (
     <Dialog
       title={text.title(group.name)}
@@ -55,7 +64,7 @@ export function RoundDialog({ venue, group, starters, challenged, blind, onClose
           disabled={next === 'official' && challenged > 0}
           onClick={() => void say(next)}
         >
-          {opens ? text.reopen : text.say[next]}
+          {opens ? text.reopen : next === 'official' && asked.length > 0 ? text.sayAnyway : text.say[next]}
         </Button>
       ))}
     >
@@ -68,12 +77,20 @@ export function RoundDialog({ venue, group, starters, challenged, blind, onClose
         {yellows > 0 && <p className={css.warn}>{text.yellows(yellows)}</p>}
         {faulty > 0 && <p className={css.warn}>{text.faulty(faulty)}</p>}
         {state !== 'official' && done < of && <p>{text.missing(of - done)}</p>}
+        {asked.length > 0 && (
+          <div role="alert" className={css.facts}>
+            {asked.map((question) => (
+              <p key={question} className={css.warn}>
+                {question}
+              </p>
+            ))}
+          </div>
+        )}
         {opens && (
           <Field
             label={text.reason}
             hint={text.reasonHint}
             maxLength={LONGEST_REASON}
-            autoComplete="off"
             data-first
             value={reason}
             error={missing && !reason.trim() ? text.reasonMissing : undefined}
@@ -82,7 +99,8 @@ export function RoundDialog({ venue, group, starters, challenged, blind, onClose
         )}
         {/* On a phone the bar of the screen has no room for it. */}
         {group.unit !== 'P' && <Papers compId={venue.compId} group={group} here="card" />}
-        {group.unit !== 'P' && !blind && <Button onClick={() => lookBack(true)}>{text.history}</Button>}
+        {group.unit !== 'P' && !blind && <Button onClick={() => look('history')}>{text.history}</Button>}
+        <Button onClick={() => look('protests')}>{protestMessages.open(openProtests)}</Button>
       </div>
     </Dialog>
   );

@@ -52,7 +52,6 @@ export function FinishOrder({ starters, resultOf, keypad, onPlace }: FinishOrder
             hint={text.bibHint}
             big
             inputMode="numeric"
-            autoComplete="off"
             autoFocus={!keypad}
             value={typed}
             error={problem}

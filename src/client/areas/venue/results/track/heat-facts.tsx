@@ -13,11 +13,14 @@ import { useChosen } from '#client/lib/screen/use-chosen.ts';
 import { Button } from '#client/ui/button.tsx';
 import { readsHeatWind } from '#domain/event/event-code.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
+import { saidState } from '#domain/round/round-state.ts';
 import { bothWaysText } from '#domain/track/both-ways.ts';
 import { HAND } from '#domain/track/parts.ts';
+import { wasRun } from '#domain/track/run-again.ts';
 import css from './heat-facts.module.css';
 import { trackMessages as track } from './messages-track.ts';
 
+const RunAgainDialog = lazy(() => import('./run-again-dialog.tsx').then((m) => ({ default: m.RunAgainDialog })));
 const NoteDialog = lazy(() => import('./note-dialog.tsx').then((m) => ({ default: m.NoteDialog })));
 
 interface HeatFactsProps extends MarksProps, Pick<Write, 'onPart' | 'onDecide'> {
@@ -25,7 +28,19 @@ interface HeatFactsProps extends MarksProps, Pick<Write, 'onPart' | 'onDecide'> 
 }
 
 /** What is said of a whole heat: its wind where one is read, that it was timed by hand, and what else there is to note. */
-export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, onActive, onPart, onDecide }: HeatFactsProps) {
+export function HeatFacts({
+  venue,
+  group,
+  heat,
+  session,
+  rows,
+  unsent,
+  keypad,
+  onActive,
+  allowed,
+  onPart,
+  onDecide,
+}: HeatFactsProps) {
   const cell = windCell(heat);
   const row = venue.result(group.id, heat, 0);
   const own = draftsOf(rows, heat, 0);
@@ -33,6 +48,9 @@ export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, o
   const bothWays = bothWaysText(group, venue.resultsOf(group.id));
   const note = (value?.type === 'wind' && value.note) || '';
   const [writes, write] = useState(false);
+  const [runs, run] = useState(false);
+  const inHeat = venue.resultsOf(group.id).filter((one) => one.heat === heat);
+  const mayRunAgain = allowed && wasRun(inHeat) && saidState(venue.round(group.id)) !== 'official';
   const isByHand = value?.type === 'wind' && value.hand === true;
   const [byHand, timeByHand] = useChosen(isByHand, (on) => onPart(heat, 0, HAND, on ? '1' : null));
   return (
@@ -65,6 +83,16 @@ export function HeatFacts({ venue, group, heat, session, rows, unsent, keypad, o
       <Button icon="pencil" className={css.write} onClick={() => write(true)}>
         {track.noteOpen(note)}
       </Button>
+      {mayRunAgain && (
+        <Button icon="undo" className={css.write} onClick={() => run(true)}>
+          {track.runAgain}
+        </Button>
+      )}
+      {runs && (
+        <Suspense>
+          <RunAgainDialog heat={heat} rows={inHeat} session={session} onClose={() => run(false)} />
+        </Suspense>
+      )}
       {writes && (
         <Suspense>
           <NoteDialog note={note} onClose={() => write(false)} onSave={(said) => onPart(heat, 0, NOTE, said || null)} />

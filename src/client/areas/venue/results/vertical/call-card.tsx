@@ -3,6 +3,7 @@ import type { FindRow, VerticalModel } from '#client/areas/venue/shared/vertical
 import { Button } from '#client/ui/button.tsx';
 import { calledBib, fullName } from '#domain/athlete/names.ts';
 import { formatDistance } from '#domain/performance/format.ts';
+import { challengesIn } from '#domain/result/challenges-in.ts';
 import { asHeight, triesAt } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';
@@ -64,7 +65,7 @@ export function CallCard(props: CallCardProps) {
   );
 }
 
-function Idle({ model: { bars, card }, starters, onPlan, onUp, onJumpOff }: CallCardProps) {
+function Idle({ model: { bars, card }, starters, find, onPlan, onUp, onJumpOff }: CallCardProps) {
   const { stillIn, jumpOff, shared } = card;
   const named = (tied: readonly number[]) => tied.map((entryId) => shortName(starters, entryId)).join(' · ');
   const say = (title: string, words: string, button?: { readonly name: string; readonly act: () => void }) => (
@@ -79,6 +80,9 @@ function Idle({ model: { bars, card }, starters, onPlan, onUp, onJumpOff }: Call
     </section>
   );
   if (bars.length === 0) return say(text.noBar, text.noBarText, { name: text.setHeights, act: onPlan });
+  const open = starters.filter(({ entry }) => challengesIn(find(entry.id)) > 0);
+  if (open.length > 0 && (jumpOff || shared.length > 0 || card.over))
+    return say(text.undecided, text.undecidedText(named(open.map(({ entry }) => entry.id))));
   if (jumpOff?.begun) return say(text.shared, text.overText);
   if (jumpOff) {
     const start = { name: text.startJumpOff(formatDistance(jumpOff.cm)), act: () => onJumpOff(true) };

@@ -32,6 +32,8 @@ export const verticalMessages = {
   jumpOffRound: (round: number) => `Jump-off, round ${round}`,
   noJumpOffYet: 'No jump-off yet',
   shared: 'The jump-off is over',
+  undecided: 'Marks differ',
+  undecidedText: (names: string) => `${names}. First decide which mark counts: it may change who is level, and who jumps off.`,
   keys: 'Keys',
   signs: { O: 'O, cleared', X: 'X, failure', '-': 'Pass', r: 'r, retired' },
   captions: { O: 'cleared', X: 'failure', '-': 'pass', r: 'retired' },

@@ -45,7 +45,6 @@ export function PlanDialog({ bars, jumped, tie, onClose, onSave, onStarts }: Pla
         hint={text.planHint}
         big
         data-first
-        autoComplete="off"
         value={typed}
         error={good || typed.trim() === '' ? undefined : text.planWrong}
         onKeyDown={(event) => event.key === 'Enter' && save()}

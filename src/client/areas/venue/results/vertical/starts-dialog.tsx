@@ -77,7 +77,6 @@ export function StartsDialog({ starters, find, parts, onClose, onSave }: StartsD
                   label={part === START ? text.startOf(who) : text.standsOf(who)}
                   hideLabel
                   inputMode="decimal"
-                  autoComplete="off"
                   placeholder={part === START ? text.startShort : text.standsShort}
                   value={shown}
                   error={value === undefined ? (part === START ? text.notAHeight : text.standsWrong) : undefined}

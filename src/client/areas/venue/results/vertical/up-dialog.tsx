@@ -59,7 +59,6 @@ export function UpDialog({ model: { bars, card }, jumped, waiting, onClose, onRa
         big
         data-first
         inputMode="decimal"
-        autoComplete="off"
         value={typed}
         error={error ?? doubts.map(({ doubt }) => text.doubts[doubt](height))[0]}
         onKeyDown={(event) => event.key === 'Enter' && raise()}

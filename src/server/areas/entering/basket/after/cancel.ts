@@ -1,15 +1,14 @@
+import { mayActForEntrants } from '#domain/access/permission.ts';
 import type { EntryId } from '#domain/basket/ids.ts';
-import { type Refund, splitRefund, sumOf } from '#domain/basket/refund.ts';
+import { leftAfter, type OrderLeft, type Refund, splitRefund, sumOf } from '#domain/basket/refund.ts';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { neededWarning } from '#domain/eligibility/selection.ts';
 import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
-import { type Minor, minus, NOTHING } from '#domain/money/money.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
-import { readCardLeft } from '#server/areas/entering/basket/orders/refund.ts';
+import { readLeft } from '#server/areas/entering/basket/orders/refund.ts';
 import { transferPayouts } from '#server/areas/entering/basket/orders/transfer-payout.ts';
-import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
-import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
+import { tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import type { Lost } from '#server/db/entry/entered-lines.ts';
 import { entering } from '#server/db/entry/entering.ts';
@@ -21,7 +20,7 @@ import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { type Bought, findBought, findItems, isOrganiser } from './find-entry.ts';
-import { mailCancelled } from './mail-cancelled.ts';
+import { tellCancelled } from './mail-cancelled.ts';
 import { type Gone, refundFor, revoke } from './revoke.ts';
 
 export const NO_ENTRY = refuse('not-found', { message: 'Entry not found.', remedy: 'Look at your entries.' });
@@ -67,7 +66,8 @@ export async function whyNeeded(
 
 interface Cancelled {
   readonly gone: readonly Gone[];
-  readonly offers: readonly Offer[];
+  /** Of an entry that was not bought. */
+  readonly compId?: number;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: EntryId
   const now = isoNow(deps);
   const done = await entering(deps.pool, async (client): Promise<Cancelled | Refused> => {
     const bought = await lockBought(client, user, entryId);
-    if (!bought) return NO_ENTRY;
+    if (!bought) return takeOutImported(client, user, entryId);
     const late = isOrganiser(user, bought) ? '' : tooLate(bought, now);
     if (late !== '') return refuse('conflict', { message: `${late} Nothing was changed.`, remedy: 'Ask the organiser.' });
     const needed = await whyNeeded(client, bought, now);
@@ -92,27 +92,43 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: EntryId
     const gone: Gone[] = [];
     for (const one of [bought, ...(await findItems(client, bought))])
       gone.push(await revoke(client, one, { reason, by: authorOf(user), now }));
-    return { gone, offers: await tidyPlaces(client, bought.compId, now) };
+    await tellCancelled(deps, client, gone, reason);
+    await tidyPlaces(deps, client, bought.compId, now);
+    return { gone };
   });
   if ('refused' in done) return done;
+  if (done.compId !== undefined) deps.changed(done.compId);
   for (const compId of new Set(done.gone.map(({ bought }) => bought.compId))) deps.changed(compId);
-  await mailCancelled(deps, done.gone, reason);
-  await tellOffers(deps, done.offers);
   for (const orderId of new Set(done.gone.map(({ bought }) => bought.orderId))) await transferPayouts(deps, orderId);
   return done;
 }
 
+/** An entry that came with a start list was not bought: the organiser takes it out, and nothing goes back. */
+async function takeOutImported(client: Client, user: User, entryId: EntryId): Promise<Cancelled | Refused> {
+  const { rows } = await client.query<{ compId: number; orgId: number; who: 'athlete' | 'team' }>(
+    `select e.comp_id as "compId", c.org_id as "orgId", case when ca.person_id is null then 'team' else 'athlete' end as who
+     from entry e join competition c on c.id = e.comp_id join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
+     where e.id = $1 and not exists (select from product p where p.comp_id = e.comp_id and p.entry_id = e.id)`,
+    [entryId],
+  );
+  const [imported] = rows;
+  if (!imported || !mayActForEntrants(user, imported)) return NO_ENTRY;
+  await lockPlaces(client, [imported.compId]);
+  const stays = await unseat(client, imported.compId, entryId);
+  return stays ? refuseDoneAtVenue(stays, imported.who) : { gone: [], compId: imported.compId };
+}
+
 /** What would go back for an entry and what goes with it, and what else would cost more. */
 export async function previewRefund(pool: Pool, bought: Bought, items: readonly Bought[]) {
-  const left = new Map<number, Minor>();
+  const lefts = new Map<number, OrderLeft>();
   const refunds: Refund[] = [];
   const costsMore: Lost[] = [];
   for (const one of [bought, ...items]) {
     const { amount, to, lost } = await refundFor(pool, one);
     costsMore.push(...lost);
-    const cardLeft = left.get(one.orderId) ?? (await readCardLeft(pool, one.orderId))?.left ?? NOTHING;
-    const refund = splitRefund(amount, to, cardLeft);
-    left.set(one.orderId, minus(cardLeft, refund.card));
+    const left = lefts.get(one.orderId) ?? (await readLeft(pool, one.orderId));
+    const refund = splitRefund(amount, to, left);
+    lefts.set(one.orderId, leftAfter(left, refund));
     refunds.push(refund);
   }
   return { refund: sumOf(refunds), lost: costsMore };

@@ -7,11 +7,14 @@ import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import { type InMinor, type Minor, toUnits } from '#domain/money/money.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { teamStarter } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
 import { CREDIT_PART, WORTH } from '#server/db/entry/own-places.ts';
+import { type FoundMisfit, presentMisfit, readMisfits } from '#server/db/entry/read-misfits.ts';
+import { readQueue } from '#server/db/entry/read-queue.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import type { User } from '#server/lib/http/principal.ts';
 
@@ -26,6 +29,7 @@ export interface Bought {
   readonly orgId: number;
   readonly competition: string;
   readonly date: string;
+  readonly lastDay: string;
   readonly timeZone: string;
   readonly closesAt: string | null;
   readonly entryOptions: Stored<EntryOptions>;
@@ -61,7 +65,7 @@ const REFUNDS = `(select coalesce(json_agg(json_build_object('amount', r.amount,
   'at', ${iso('r.at')}) order by r.id), '[]') from refund r where r.line_id = l.id)`;
 const QUERY = `
   select p.id as "productId", coalesce(p.entry_id, 0) as "entryId", coalesce(p.order_id, 0) as "orderId", l.id as "lineId",
-    p.user_id as "userId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, c.first_day::text as date,
+    p.user_id as "userId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, c.first_day::text as date, c.last_day::text as "lastDay",
     c.time_zone as "timeZone", ${iso('c.entries_close_at')} as "closesAt", c.entry_options as "entryOptions", p.ce_id as ceid,
     ${parentSql('ce')} as "parentCeid", ${OWN_NAME} as event, ${iso('g.starts_at')} as "startsAt", coalesce(p.athlete_id, 0) as "athleteId",
     coalesce(a.first_name || ' ' || a.sur_name, t.name, l.athlete, '') as athlete, p.team_id as "teamId", coalesce(p.club_id, 0) as "clubId", coalesce(k.name, '') as club,
@@ -109,12 +113,45 @@ export async function listBought(pool: Pool, userId: number): Promise<readonly B
   return rows;
 }
 
+/** What those who made entries have to know beside them. */
+interface Remarks {
+  readonly misfits: readonly FoundMisfit[];
+  readonly queue: OwnEntry['queue'];
+}
+
+const NO_REMARKS: Remarks = { misfits: [], queue: null };
+
+/** Which entries in competitions that are not over no longer fit, and why places are waited for. `now` is an ISO instant. */
+export async function readRemarks(pool: Pool, all: readonly Bought[], now: string): Promise<(bought: Bought) => Remarks> {
+  const live = all.filter(({ lastDay, state }) => lastDay >= now.slice(0, 10) && state === 'entered');
+  const misfits = new Map<string, FoundMisfit[]>();
+  for (const [compId, own] of groupBy(live, (bought) => bought.compId)) {
+    const entryIds = own.map(({ entryId }) => entryId);
+    for (const misfit of await readMisfits(pool, { compId, entryIds, now })) {
+      const key = `${compId} ${misfit.entryId}`;
+      misfits.set(key, [...(misfits.get(key) ?? []), misfit]);
+    }
+  }
+  const queues = new Map<ProductId, OwnEntry['queue']>();
+  for (const [compId, own] of groupBy(
+    all.filter(({ state }) => state === 'waiting'),
+    (bought) => bought.compId,
+  )) {
+    const [first] = own;
+    for (const [id, queued] of first ? await readQueue(pool, { compId, now, userId: first.userId }) : []) queues.set(id, queued);
+  }
+  return ({ compId, entryId, productId }) => ({
+    misfits: misfits.get(`${compId} ${entryId}`) ?? [],
+    queue: queues.get(productId) ?? null,
+  });
+}
+
 /** The organiser may act for the entrant, even after the entrant's time is over. */
 export function isOrganiser(user: User, bought: Bought): boolean {
   return mayActForEntrants(user, bought);
 }
 
-export function presentBought(bought: Bought, now: string): OwnEntry {
+export function presentBought(bought: Bought, now: string, { misfits, queue } = NO_REMARKS): OwnEntry {
   const { productId, entryId, orderId, compId, competition, date, timeZone, ceid, event, startsAt } = bought;
   const { athleteId, athlete, clubId, club, ageGroup, paid, state, note, closesAt, price, refunds } = bought;
   const { cancelEvent, athleteQrData } = entryOptions(bought.entryOptions);
@@ -143,5 +180,7 @@ export function presentBought(bought: Bought, now: string): OwnEntry {
     code: starts && athleteQrData ? athleteQr(compId, athleteId || teamStarter(bought.teamId)) : '',
     cancelUntil: cancelUntil(closesAt, cancelEvent),
     cancellable: state === 'entered' && mayCancel(closesAt, cancelEvent, now),
+    misfits: misfits.map(presentMisfit),
+    queue,
   };
 }

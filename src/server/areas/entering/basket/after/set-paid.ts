@@ -5,9 +5,8 @@ import { groupBy } from '#domain/shared/group-by.ts';
 import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { checkSeats } from '#server/areas/entering/basket/orders/check-seats.ts';
-import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
-import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
-import { mailReceipt } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
+import { tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
+import { RECEIPT } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { isItemSql, OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
@@ -18,8 +17,8 @@ import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import { whoStarts, whyNeeded } from './cancel.ts';
 import { findBought, findItems } from './find-entry.ts';
-import { mailCancelled } from './mail-cancelled.ts';
-import { mailEntered } from './mail-entered.ts';
+import { tellCancelled } from './mail-cancelled.ts';
+import { ENTERED } from './mail-entered.ts';
 import { type Gone, revoke } from './revoke.ts';
 
 interface Row {
@@ -52,7 +51,7 @@ const FIND = `
   left join entry_order o on o.id = p.order_id
   where p.id = any($1::integer[]) order by p.comp_id, ${isItemSql('ce')}, p.id`;
 
-/** So long finance may say that it was a slip before the receipt goes out; `orderCheck` sends those that a process takes with it. */
+/** So long finance may say that it was a slip before the receipt goes out. */
 const RECEIPT_AFTER_MS = 60_000;
 
 /**
@@ -68,11 +67,6 @@ export async function setPaid(
   const now = isoNow(deps);
   // Cheques are the national body's, whoever organises.
   const national = mayNational(user, 'FINANCE');
-  const paidOrders: OrderId[] = [];
-  const unpaidOrders: OrderId[] = [];
-  const gone: Gone[] = [];
-  const offers: Offer[] = [];
-  const entered: ProductId[] = [];
   const comps = new Set<number>();
   try {
     await entering(deps.pool, async (client) => {
@@ -87,26 +81,25 @@ export async function setPaid(
         first.rows.map(({ compId }) => compId),
       );
       const { rows } = await client.query<Row>(FIND, [ids]);
-      entered.push(...rows.filter(inBasket).map(({ id }) => id));
+      const entered = rows.filter(inBasket).map(({ id }) => id);
+      const gone: Gone[] = [];
       for (const [compId, own] of groupBy(rows, (row) => row.compId)) {
         comps.add(compId);
         await refuseBarred(client, compId, own, wanted.paid, now);
         for (const row of own) gone.push(...(await setOne(client, row, { ...wanted, now })));
-        if (gone.length > 0) offers.push(...(await tidyPlaces(client, compId, now)));
+        if (gone.length > 0) await tidyPlaces(deps, client, compId, now);
       }
-      paidOrders.push(...(await settleCheques(client, rows, now)));
-      unpaidOrders.push(...(await waitAgain(client, rows, now)));
+      for (const orderId of await settleCheques(client, rows, now))
+        await deps.mailer.tell(client, RECEIPT, { orderId, settledAt: now }, RECEIPT_AFTER_MS);
+      for (const orderId of await waitAgain(client, rows, now)) await deps.mailer.tell(client, RECEIPT, { orderId });
+      if (entered.length > 0) await deps.mailer.tell(client, ENTERED, { productIds: entered });
+      await tellCancelled(deps, client, gone, wanted.message);
     });
   } catch (error) {
     if (error instanceof Turned) return error.refused;
     throw error;
   }
   for (const compId of comps) deps.changed(compId);
-  for (const orderId of paidOrders) deps.underWay.later(RECEIPT_AFTER_MS, () => mailIfStillPaid(deps, orderId, now));
-  for (const orderId of unpaidOrders) await mailReceipt(deps, orderId);
-  await mailEntered(deps, entered);
-  await mailCancelled(deps, gone, wanted.message);
-  await tellOffers(deps, offers);
   return { changed: ids };
 }
 
@@ -134,7 +127,8 @@ const inBasket = ({ state }: Row): boolean => state === 'reserved' || state === 
 async function refuseBarred(client: Client, compId: number, rows: readonly Row[], paid: Paid, now: string): Promise<void> {
   if (paid === NOT_PAID) return;
   const places = rows.filter(inBasket).map(({ id, ...row }) => ({ ...row, productId: id }));
-  const barred = await checkSeats(client, compId, places, now);
+  // Finance takes the money of somebody who came late, too.
+  const barred = await checkSeats(client, compId, places, now, null);
   const [first] = rows.filter(({ id }) => barred.has(id));
   if (first) throw new Turned(refuse('conflict', { message: `${first.name}: ${barred.get(first.id)} Nothing was changed.` }));
 }
@@ -227,13 +221,4 @@ async function waitAgain(client: Client, rows: readonly Row[], now: string): Pro
     [rows.flatMap(({ orderId }) => orderId ?? []), now],
   );
   return again.filter(({ told }) => told).map(({ id }) => id);
-}
-
-/** The receipt of an order that was settled at `settledAt`, unless finance has taken that back, or it is out. */
-async function mailIfStillPaid(deps: BasketDeps, orderId: OrderId, settledAt: string): Promise<void> {
-  const { rowCount } = await deps.pool.query(
-    `select from entry_order where id = $1 and state = 'paid' and settled_at = $2 and mailed_at is null`,
-    [orderId, settledAt],
-  );
-  if (rowCount) await mailReceipt(deps, orderId);
 }

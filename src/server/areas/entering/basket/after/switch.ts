@@ -7,13 +7,12 @@ import { leaveWarning, switchOffer } from '#domain/eligibility/switch-event.ts';
 import { isIn, type Paid } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { ownName } from '#domain/event/item.ts';
-import { type Minor, minus, sum } from '#domain/money/money.ts';
+import { type Minor, minus, NOTHING, sum } from '#domain/money/money.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { lowerPromise } from '#server/areas/entering/basket/orders/lower-promise.ts';
 import { refundLine } from '#server/areas/entering/basket/orders/refund.ts';
 import { transferPayouts } from '#server/areas/entering/basket/orders/transfer-payout.ts';
-import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
-import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
+import { tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
@@ -23,6 +22,7 @@ import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { lockBought, NO_ENTRY, whoStarts } from './cancel.ts';
 import type { Bought } from './find-entry.ts';
+import { SWITCHED } from './mail-switched.ts';
 import { moveTeam, teamTargets } from './switch-team.ts';
 
 /** Another event that an entry can be changed to. */
@@ -62,7 +62,6 @@ interface Switched {
   readonly entryId: EntryId;
   readonly compId: number;
   readonly orderId: OrderId;
-  readonly offers: readonly Offer[];
 }
 
 /** Changes an entry to another event: out of the one, into the other, in one transaction, or not at all. */
@@ -79,11 +78,10 @@ export async function switchEntry(
     if ('refused' in change) return change;
     const stays = await unseat(client, bought.compId, wanted.entryId, true);
     if (stays) return refuseDoneAtVenue(stays, whoStarts(bought));
-    return move(client, bought, change, { by: authorOf(user), now });
+    return move(deps, client, bought, change, { by: authorOf(user), byOrganiser: user.id !== bought.userId, now });
   });
   if ('refused' in done) return done;
   deps.changed(done.compId);
-  await tellOffers(deps, done.offers);
   await transferPayouts(deps, done.orderId);
   return done;
 }
@@ -116,10 +114,11 @@ async function changeOfTeam(client: Client, bought: Bought, ceid: number, now: s
 }
 
 async function move(
+  deps: BasketDeps,
   client: Client,
   bought: Bought,
   { event, back, less, performance, underAge }: Change,
-  { by, now }: { readonly by: string; readonly now: string },
+  { by, byOrganiser, now }: { readonly by: string; readonly byOrganiser: boolean; readonly now: string },
 ): Promise<Switched> {
   const { compId, productId, paid, orderId, lineId, userId, teamId } = bought;
   const { ceid } = event;
@@ -133,15 +132,31 @@ async function move(
   if (unseated.length > 0) throw new Error('the rules let an athlete into an event they are in');
   if (lineId !== null)
     await client.query('update order_line set event = $2, athlete = coalesce($3, athlete) where id = $1', [lineId, name, team]);
+  let credit = NOTHING;
   if (lineId !== null) {
     const amount = minus(sum([back, less]), await lowerPromise(client, lineId, less));
-    await refundLine(client, { orderId, userId, lineId, amount, to: 'credit', reason: `Changed to ${name}`, by, now });
+    const reason = `Changed to ${name}`;
+    ({ credit } = await refundLine(client, { orderId, userId, lineId, amount, to: 'credit', reason, by, now }));
   }
+  const { athlete, competition, timeZone, event: from } = bought;
+  await deps.mailer.tell(client, SWITCHED, {
+    userId,
+    byOrganiser,
+    athlete: team ?? athlete,
+    competition,
+    timeZone,
+    from,
+    to: name,
+    startsAt: event.startsAt,
+    credit,
+    less: minus(sum([back, less]), credit),
+  });
   const { rows } = await client.query<{ entryId: EntryId | null }>(
     'select entry_id as "entryId" from product where comp_id = $1 and id = $2',
     [compId, productId],
   );
-  return { entryId: rows[0]?.entryId ?? entryIdOf(0), compId, orderId, offers: await tidyPlaces(client, compId, now) };
+  await tidyPlaces(deps, client, compId, now);
+  return { entryId: rows[0]?.entryId ?? entryIdOf(0), compId, orderId };
 }
 
 function paidOfEntered(paid: Paid): 1 | 2 | 3 {

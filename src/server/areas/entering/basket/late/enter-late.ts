@@ -8,11 +8,11 @@ import { reservedUntil } from '#domain/entry/place.ts';
 import { type Minor, NOTHING, toMinor, toUnits } from '#domain/money/money.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { seatOrder } from '#server/areas/entering/basket/orders/seat-order.ts';
+import { lockBuyer } from '#server/areas/entering/basket/orders/void-order.ts';
 import { writeOrder } from '#server/areas/entering/basket/orders/write-order.ts';
-import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
+import { tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { withPerformance, writePlace } from '#server/areas/entering/basket/places/reserve.ts';
-import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
-import { discountsOf, readConfigurations, readLines } from '#server/areas/entering/basket/read-cart.ts';
+import { readLines } from '#server/areas/entering/basket/read-cart.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
@@ -21,6 +21,7 @@ import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
+import { CASH_TAKEN, enteredAlready } from './entered-already.ts';
 import { readLate } from './read-late.ts';
 
 interface Wanted extends Omit<Body<typeof postLateEntry>, 'who'> {
@@ -35,21 +36,19 @@ type Entered = Data<typeof postLateEntry>;
  */
 export async function enterLate(deps: BasketDeps, user: User, wanted: Wanted): Promise<Entered | Refused> {
   const { currency } = await readAppSettings(deps.pool);
-  const offers: Offer[] = [];
   try {
     const entered = await entering(deps.pool, async (client) => {
       // The buyer before the places, as everywhere.
-      await client.query('select from app_user where id = $1 for update', [user.id]);
+      await lockBuyer(client, user.id);
       const before = await enteredBefore(client, user.id, wanted.key);
       if (before) return before;
       await lockPlaces(client, [wanted.compId]);
       const now = isoNow(deps);
-      offers.push(...(await tidyPlaces(client, wanted.compId, now)));
-      const productId = await holdPlace(client, user, wanted, now);
-      return makeOrder(client, user, { wanted, productId, currency, now });
+      await tidyPlaces(deps, client, wanted.compId, now);
+      const productId = await holdPlace(client, user, { wanted, currency, now });
+      return makeOrder(deps, client, user, { wanted, productId, currency, now });
     });
     deps.changed(wanted.compId);
-    await tellOffers(deps, offers);
     return entered;
   } catch (error) {
     if (error instanceof Turned) return error.refused;
@@ -77,12 +76,23 @@ async function enteredBefore(client: Client, userId: number, key: string): Promi
   return row && { ...row, due: toUnits(row.due) };
 }
 
-async function holdPlace(client: Client, user: User, wanted: Wanted, now: string): Promise<ProductId> {
+interface Holding {
+  readonly wanted: Wanted;
+  readonly currency: string;
+  readonly now: string;
+}
+
+async function holdPlace(client: Client, user: User, { wanted, currency, now }: Holding): Promise<ProductId> {
   const { compId, athleteId, ceid } = wanted;
   const late = await readLate(client, { compId, athleteId, userId: user.id }, now);
   if ('refused' in late) throw new Turned(late);
   const { input, event } = withPerformance(late, wanted);
   const found = lateEvents(input, late.underWay).find((offered) => offered.event.ceid === ceid);
+  const name = found?.event.name;
+  const before = (await enteredAlready(client, { compId, athleteId, currency, timeZone: input.competition.facts.timeZone })).get(
+    ceid,
+  );
+  if (before && name) throw new Turned(already(await nameOf(client, athleteId), name, before.said));
   if (!event || !found) throw new Turned(NOT_OFFERED);
   const { block, charge } = found;
   if (block)
@@ -100,16 +110,27 @@ async function holdPlace(client: Client, user: User, wanted: Wanted, now: string
   return (await writePlace(client, input, event, place)).productId;
 }
 
-interface Ordering {
-  readonly wanted: Wanted;
-  readonly productId: ProductId;
-  readonly currency: string;
-  readonly now: string;
+async function nameOf(client: Client, athleteId: number): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select trim(first_name || ' ' || sur_name) as name from athlete where id = $1`,
+    [athleteId],
+  );
+  return must(rows[0], 'the athlete').name;
 }
 
-async function makeOrder(client: Client, user: User, { wanted, productId, currency, now }: Ordering): Promise<Entered> {
+interface Ordering extends Holding {
+  readonly productId: ProductId;
+}
+
+async function makeOrder(
+  deps: BasketDeps,
+  client: Client,
+  user: User,
+  { wanted, productId, currency, now }: Ordering,
+): Promise<Entered> {
   const lines = (await readLines(client, user.id, now, 'held')).filter((line) => line.productId === productId);
-  const reduced = discounts(lines, discountsOf(await readConfigurations(client, lines, now)));
+  // A late entry costs what the desk is shown; discounts are for what is entered in time.
+  const reduced = discounts(lines, new Map());
   const total = totals(lines, reduced, NOTHING);
   const isFree = total.due === 0;
   const orderId = await writeOrder(client, {
@@ -123,7 +144,7 @@ async function makeOrder(client: Client, user: User, { wanted, productId, curren
     reduced,
     now,
   });
-  const { returned } = await seatOrder(client, orderId, isFree ? PAID : CHEQUE, now);
+  const { returned } = await seatOrder(deps, client, orderId, isFree ? PAID : CHEQUE, { now, atDesk: true });
   if (returned[0]) throw new Turned(refuse('conflict', { message: `${returned[0].reason}. Nobody was entered.` }));
   // The desk tells the athlete itself: nobody is mailed a receipt for each.
   await client.query('update entry_order set mailed_at = $2 where id = $1', [orderId, now]);
@@ -137,8 +158,11 @@ async function makeOrder(client: Client, user: User, { wanted, productId, curren
 
 /** For whoever counts the cash. */
 const noteOf = (cash: boolean, by: string): string =>
-  cash ? `Cash taken at the desk by ${by}` : `To be paid, entered at the desk by ${by}`;
+  cash ? `${CASH_TAKEN} at the desk by ${by}` : `To be paid, entered at the desk by ${by}`;
 
+/** Another desk, or the family, was first: nothing is to be done, and no money taken. */
+const already = (name: string, event: string, before: string): Refused =>
+  refuse('conflict', { field: 'entered', message: `${name} is entered for ${event} already: ${before}` });
 const NOT_OFFERED = refuse('not-enterable', {
   message: 'This event is not for this athlete, or not today. Nobody was entered.',
   remedy: 'Look at the list of events again.',

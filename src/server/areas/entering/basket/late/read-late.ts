@@ -10,6 +10,7 @@ import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
 import { readClubComp, readClubEntries } from '#server/db/entry/read-entry-user.ts';
 import { hasMarkSql } from '#server/db/round/has-mark-sql.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
+import { enteredAlready } from './entered-already.ts';
 
 interface Asked {
   readonly compId: number;
@@ -75,21 +76,29 @@ export async function presentLate(pool: Pool, late: Late, currency: string): Pro
   if (!named) return undefined;
   const ages = new Map(competition.ageGroups.map(({ id, shortName }) => [id, shortName]));
   const { clubs } = await readEntryClubs(pool, late.input);
+  const { id: compId, facts } = competition;
+  const before = await enteredAlready(pool, { compId, athleteId: athlete.id, currency, timeZone: facts.timeZone });
   return {
     athlete: named,
     clubs: clubs.map(({ id, name }) => ({ id, name })),
     currency,
     events: lateEvents(late.input, late.underWay).map((found) => ({
       ...presentEvent(found, late.drawn),
+      ...enteredNow(before.get(found.event.ceid)),
       ageGroup: ages.get(found.event.ageGroupId) ?? '',
     })),
   };
 }
 
+/** A desk is told by which other they were entered, and where the money is. */
+const enteredNow = (before: { readonly said: string; readonly isPaid: boolean } | undefined) =>
+  before && !before.isPaid ? { message: `Entered: ${before.said}`, unblock: '', pbIn: null } : {};
+
 function presentEvent({ event, block, charge, left }: LateEvent, drawn: ReadonlySet<number>) {
   const needsPb = block?.code === 'pb-needed';
   return {
     ceid: event.ceid,
+    eventGroupId: event.eventGroupId,
     name: event.name,
     startsAt: event.startsAt,
     price: toUnits(charge.total),

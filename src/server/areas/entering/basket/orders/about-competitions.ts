@@ -6,7 +6,7 @@ import { type EntryOptions, entryOptions } from '#domain/competition/entry-optio
 import { daysText } from '#domain/shared/dates-text.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { StarterId } from '#domain/team/starter.ts';
-import type { Pool } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { checkInCodeOf } from '#server/db/entry/check-in-code.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { starterSql } from '#server/db/entry/live.ts';
@@ -34,8 +34,8 @@ const ENTERED = `from order_line l join product p on p.comp_id = l.comp_id and p
  * Of each competition that an order has entered somebody for: when and where it is, what its organiser wants entrants to know, and the codes
  * by which the desk knows them, and the one by which whoever ordered checks them in. `site` begins the links.
  */
-export async function aboutCompetitions(pool: Pool, orderId: OrderId, site: string): Promise<readonly MailPart[]> {
-  const { rows } = await pool.query<Row>(
+export async function aboutCompetitions(db: Pool | Client, orderId: OrderId, site: string): Promise<readonly MailPart[]> {
+  const { rows } = await db.query<Row>(
     `select c.id, (select user_id from entry_order where id = $1) as "userId", c.options, c.name, to_json(c.dates) as dates, concat_ws(', ', coalesce(nullif(l.name, ''), nullif(c.location, '')), nullif(l.town, ''),
        nullif(l.postcode, '')) as place, c.email_text as "emailText", c.entry_options as "entryOptions",
        (select coalesce(json_agg(s order by s.name, s.id), '[]') from (select distinct ${starterSql('p')} as id, l.athlete as name ${ENTERED}
@@ -52,7 +52,7 @@ export async function aboutCompetitions(pool: Pool, orderId: OrderId, site: stri
         [name, daysText(dates, ''), place].filter(Boolean).join(', '),
         ...(text === '' ? [] : [{ html: text }]),
         ...codesOf(row),
-        ...(await ownCheckIn(pool, row, site)),
+        ...(await ownCheckIn(db, row, site)),
       ];
     }),
   );
@@ -62,8 +62,12 @@ export async function aboutCompetitions(pool: Pool, orderId: OrderId, site: stri
 type OfCodes = Pick<Row, 'id' | 'userId' | 'options' | 'entryOptions' | 'starters'>;
 
 /** The same codes for those whom finance entered from baskets, by competition; `productIds` are all of one user. */
-export async function codesOfEntered(pool: Pool, productIds: readonly number[], site: string): Promise<readonly MailPart[]> {
-  const { rows } = await pool.query<OfCodes & Pick<Row, 'name'>>(
+export async function codesOfEntered(
+  db: Pool | Client,
+  productIds: readonly number[],
+  site: string,
+): Promise<readonly MailPart[]> {
+  const { rows } = await db.query<OfCodes & Pick<Row, 'name'>>(
     `select c.id, min(p.user_id) as "userId", c.name, c.options, c.entry_options as "entryOptions",
        json_agg(distinct jsonb_build_object('id', ${starterSql('p')}, 'name', coalesce(a.first_name || ' ' || a.sur_name, t.name))) as starters
      from product p join competition c on c.id = p.comp_id join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
@@ -73,7 +77,7 @@ export async function codesOfEntered(pool: Pool, productIds: readonly number[], 
   );
   const parts = await Promise.all(
     rows.map(async (row) => {
-      const codes = [...codesOf(row), ...(await ownCheckIn(pool, row, site))];
+      const codes = [...codesOf(row), ...(await ownCheckIn(db, row, site))];
       return codes.length > 0 && rows.length > 1 ? [row.name, ...codes] : codes;
     }),
   );
@@ -83,9 +87,9 @@ export async function codesOfEntered(pool: Pool, productIds: readonly number[], 
 const sendsCodes = ({ starters, entryOptions: stored }: OfCodes) => starters.length > 0 && entryOptions(stored).athleteQrData;
 
 /** How somebody checks in on their own phone, where there is check-in. */
-async function ownCheckIn(pool: Pool, row: OfCodes, site: string): Promise<readonly MailPart[]> {
+async function ownCheckIn(db: Pool | Client, row: OfCodes, site: string): Promise<readonly MailPart[]> {
   if (!sendsCodes(row) || !row.options.checkIn.enabled) return [];
-  const code = await checkInCodeOf(pool, row.id, row.userId);
+  const code = await checkInCodeOf(db, row.id, row.userId);
   return [
     `Or check in on your phone on the day, with the email address that this came to and your check-in code: ${shownCode(code)}`,
     { link: `${site}/checkin-code/${row.id}`, label: 'Check in' },

@@ -2,7 +2,6 @@ import type { OrderId } from '#domain/basket/ids.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { type Bill, NotDone, type PaymentProvider } from '#server/areas/entering/basket/payment/provider.ts';
-import { mailReceipt } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
@@ -10,6 +9,7 @@ import type { User } from '#server/lib/http/principal.ts';
 import { siteOf } from '#server/lib/http/site-of.ts';
 import { log } from '#server/lib/log.ts';
 import type { Asked, MadeOrder } from './ask-again.ts';
+import { endPayment } from './end-payment.ts';
 import { makeOrder, payBy } from './make-order.ts';
 
 interface CheckedOut {
@@ -27,10 +27,7 @@ export async function checkOut(deps: BasketDeps, user: User, asked: Asked): Prom
   for (const ref of made.ended) await endPayment(deps, ref);
   for (const compId of made.entered) deps.changed(compId);
   const { orderId, state } = made;
-  if (state !== 'open') {
-    if (made.entered.length > 0) await mailReceipt(deps, orderId);
-    return { orderId, state, url: '' };
-  }
+  if (state !== 'open') return { orderId, state, url: '' };
   const url = await payAddress(deps, orderId, minutes);
   return typeof url === 'string' ? { orderId, state, url } : url;
 }
@@ -101,9 +98,4 @@ interface Row {
   readonly key: string;
   readonly madeAt: string;
   readonly lines: { readonly text: string; readonly amount: Minor }[];
-}
-
-/** Best done, but not needed: what is paid all the same is entered or given back. */
-async function endPayment({ provider }: BasketDeps, ref: string): Promise<void> {
-  await provider?.end(ref).catch((error: unknown) => log.error({ ref, err: error }, 'A payment could not be ended'));
 }

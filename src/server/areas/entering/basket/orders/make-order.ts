@@ -1,6 +1,6 @@
 import { takesCheques } from '#domain/basket/cheque.ts';
 import type { OrderId } from '#domain/basket/ids.ts';
-import { discounts, LEAST_CARD, totals } from '#domain/basket/totals.ts';
+import { LEAST_CARD, totals } from '#domain/basket/totals.ts';
 import { CHEQUE, PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { type Minor, minor, minus, NOTHING, sum, toUnits } from '#domain/money/money.ts';
@@ -11,10 +11,11 @@ import { prolong } from '#server/areas/entering/basket/places/reserve.ts';
 import {
   type BasketLine,
   basketProblems,
-  discountsOf,
   readConfigurations,
+  readDiscounts,
   readLines,
 } from '#server/areas/entering/basket/read-cart.ts';
+import { RECEIPT } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
@@ -48,7 +49,7 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     const now = isoNow(deps);
     const lines = await readLockedLines(client, user.id, asked, now);
     const configurations = await readConfigurations(client, lines, now);
-    const reduced = discounts(lines, discountsOf(configurations));
+    const reduced = await readDiscounts(client, lines, configurations);
     const total = totals(lines, reduced, asked.useCredit ? credit : NOTHING);
     const { currency } = settings;
     const refused = await refusal(client, { asked, lines, configurations, due: total.due, currency, userId: user.id, now });
@@ -69,7 +70,7 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     if (total.credit > 0) await changeCredit(client, user.id, minus(NOTHING, total.credit), `Order ${orderId}`, user.name, now);
     await prolong(client, user.id, now, settings.minutes);
     if (state === 'open') await beginPayment(client, orderId, total.due, settings, now);
-    else await settle(client, { orderId, userId: user.id, now }, state, settings);
+    else await settle(deps, client, { orderId, userId: user.id, now }, state, settings);
     const entered = state === 'open' ? [] : [...new Set(lines.map(({ compId }) => compId))];
     return { orderId, state, due: total.due, ended: ended.payments, entered };
   });
@@ -96,12 +97,14 @@ async function readLockedLines(
 
 /** Nothing is left to pay by card: the places are entered at once. */
 async function settle(
+  deps: BasketDeps,
   client: Client,
   order: { readonly orderId: OrderId; readonly userId: number; readonly now: string },
   state: 'paid' | 'cheque',
   { provider }: Settings,
 ): Promise<void> {
-  const { returned } = await seatOrder(client, order.orderId, state === 'cheque' ? CHEQUE : PAID, order.now);
+  const { returned } = await seatOrder(deps, client, order.orderId, state === 'cheque' ? CHEQUE : PAID, order);
+  await deps.mailer.tell(client, RECEIPT, { orderId: order.orderId });
   if (state === 'cheque') return;
   for (const line of returned) await returnLine(client, line, order);
   if (provider) await writeShares(client, order.orderId, order.now);
@@ -139,7 +142,9 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
     return refuse('invalid', { field: 'terms', message: NEED_TERMS, remedy: 'Then pay again. Nothing was charged.' });
   if (due === 0) return undefined;
   if (asked.how === 'card') return tooLittle(due, currency);
-  const refusing = [...configurations.values()].find((configuration) => !takesCheques(configuration.competition.options, now));
+  const refusing = [...configurations.values()].find(
+    (configuration) => !takesCheques(configuration.competition.options, configuration.chequeAddress, now),
+  );
   if (!refusing) return undefined;
   return refuse('not-enterable', {
     message: `${refusing.name} takes no cheques. Nothing was changed.`,

@@ -4,12 +4,10 @@ import { type Minor, minus, NOTHING } from '#domain/money/money.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import type { Notice, RefundBack } from '#server/areas/entering/basket/payment/provider.ts';
-import type { Offer } from '#server/areas/entering/basket/places/move-up.ts';
-import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
-import { mailReceipt } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
+import { RECEIPT } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { entering } from '#server/db/entry/entering.ts';
-import { mailPaidBack } from './mail-paid-back.ts';
+import { PAID_BACK } from './mail-paid-back.ts';
 import { returnLine } from './return-line.ts';
 import { seatOrder } from './seat-order.ts';
 import { writeShares } from './shares.ts';
@@ -34,7 +32,6 @@ interface Outcome {
   readonly heard: Heard;
   readonly orderId?: OrderId;
   readonly comps?: readonly number[];
-  readonly offers?: readonly Offer[];
   /** Why the whole payment goes back. */
   readonly back?: string;
 }
@@ -53,7 +50,8 @@ export async function handlePaymentNotice(deps: BasketDeps, provider: 'stripe' |
       values: [provider, notice.noticeId, notice.kind, notice.ref, now],
     });
     if (first.rowCount === 0) return { heard: 'again' };
-    const decided = await decide(client, provider, notice, now);
+    const decided = await decide(deps, client, provider, notice, now);
+    await tell(deps, client, decided, notice);
     await client.query('update payment_notice set outcome = $3 where provider = $1 and notice_id = $2', [
       provider,
       notice.noticeId,
@@ -61,11 +59,8 @@ export async function handlePaymentNotice(deps: BasketDeps, provider: 'stripe' |
     ]);
     return decided;
   });
-  const { heard, orderId, comps = [], offers = [], back } = outcome;
+  const { heard, orderId, comps = [] } = outcome;
   for (const compId of comps) deps.changed(compId);
-  await tellOffers(deps, offers);
-  if (heard === 'paid' && orderId !== undefined) await mailReceipt(deps, orderId);
-  if (back !== undefined && orderId !== undefined) await mailPaidBack(deps, orderId, notice, back);
   if (orderId !== undefined) await transferPayouts(deps, orderId);
   return heard;
 }
@@ -78,7 +73,14 @@ export async function handleFailedRefund({ pool }: BasketDeps, { ref, problem }:
   ]);
 }
 
-async function decide(client: Client, provider: string, notice: Notice, now: string): Promise<Outcome> {
+async function tell({ mailer }: BasketDeps, client: Client, { heard, orderId, back }: Outcome, notice: Notice): Promise<void> {
+  if (orderId === undefined) return;
+  if (heard === 'paid') await mailer.tell(client, RECEIPT, { orderId });
+  const { amount, currency } = notice;
+  if (back !== undefined) await mailer.tell(client, PAID_BACK, { orderId, amount, currency, reason: back });
+}
+
+async function decide(deps: BasketDeps, client: Client, provider: string, notice: Notice, now: string): Promise<Outcome> {
   const payment = await lockPayment(client, provider, notice.ref);
   if (!payment) return { heard: 'unknown' };
   if (notice.kind !== 'paid') {
@@ -102,11 +104,11 @@ async function decide(client: Client, provider: string, notice: Notice, now: str
     const reason = 'The order had been paid or taken back already';
     return payBack(client, payment, notice, reason, now);
   }
-  const seated = await seatOrder(client, orderId, PAID, now);
+  const seated = await seatOrder(deps, client, orderId, PAID, { now });
   await client.query(`update entry_order set state = 'paid', paid_by = 'card', settled_at = $2 where id = $1`, [orderId, now]);
   for (const line of seated.returned) await returnLine(client, line, { orderId, userId, now });
   await writeShares(client, orderId, now);
-  return { heard: 'paid', orderId, comps: [...new Set(seated.entered.map(({ compId }) => compId))], offers: seated.offers };
+  return { heard: 'paid', orderId, comps: [...new Set(seated.entered.map(({ compId }) => compId))] };
 }
 
 /** The buyer first, as everybody does who makes or settles their orders: credit and places are decided one after the other. */

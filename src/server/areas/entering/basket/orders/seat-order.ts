@@ -1,9 +1,11 @@
+import { subMinutes } from 'date-fns/subMinutes';
 import type { OrderId, ProductId } from '#domain/basket/ids.ts';
 import { type CHEQUE, FREE, type PAID } from '#domain/entry/paid.ts';
 import { givePlaces, holds, whenPaid } from '#domain/entry/place.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
+import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
+import { tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
@@ -27,6 +29,8 @@ interface SeatLine {
   readonly paid: number;
   readonly reservedUntil: Date | null;
   readonly orderId: OrderId | null;
+  /** Its buyer took it out of the basket. */
+  readonly givenBack: boolean;
 }
 
 /** A place that was paid for and can't be entered. */
@@ -37,6 +41,7 @@ export interface Returned {
 }
 
 const GONE = 'The place had gone when the payment came in';
+const GIVEN_BACK = 'It was taken out of the basket before the payment came in';
 const ENTERED = 'It was entered by another order already';
 
 /** What became of an order's places. */
@@ -44,14 +49,19 @@ interface Seated {
   readonly entered: readonly SeatLine[];
   /** What was paid for them goes back. */
   readonly returned: readonly Returned[];
-  readonly offers: readonly Offer[];
 }
 
 /**
  * Makes entries of all places of an order that was paid, or promised by cheque. A place whose time ran out is given again when one is
  * left, for somebody has paid for it.
  */
-export async function seatOrder(client: Client, orderId: OrderId, paid: PaidOrPromised, now: string): Promise<Seated> {
+export async function seatOrder(
+  deps: BasketDeps,
+  client: Client,
+  orderId: OrderId,
+  paid: PaidOrPromised,
+  { now, atDesk = false }: { readonly now: string; readonly atDesk?: boolean },
+): Promise<Seated> {
   const lines = await readSeatLines(client, orderId);
   await lockPlaces(
     client,
@@ -59,14 +69,13 @@ export async function seatOrder(client: Client, orderId: OrderId, paid: PaidOrPr
   );
   const entered: SeatLine[] = [];
   const returned: Returned[] = [];
-  const offers: Offer[] = [];
   for (const [compId, own] of groupBy(lines, (line) => line.compId)) {
-    const seated = await seatAt(client, compId, own, { orderId, paid, now });
+    const seated = await seatAt(client, compId, own, { orderId, paid, now, atDesk });
     entered.push(...seated.entered);
     returned.push(...seated.returned);
     for (const { line, reason } of seated.returned) await letGo(client, line, reason, now);
     // What is left is for the queue only now: the payer was first.
-    offers.push(...(await tidyPlaces(client, compId, now)));
+    await tidyPlaces(deps, client, compId, now);
   }
   await client.query({
     name: 'lines seated',
@@ -74,7 +83,7 @@ export async function seatOrder(client: Client, orderId: OrderId, paid: PaidOrPr
      where order_id = $1 and state = 'open'`,
     values: [orderId, entered.map(({ id }) => id)],
   });
-  return { entered, returned, offers };
+  return { entered, returned };
 }
 
 /** Out of the basket too: paid again, it would only come back again. */
@@ -90,13 +99,16 @@ async function readSeatLines(client: Client, orderId: OrderId): Promise<readonly
   const { rows } = await client.query<SeatLine>({
     name: 'lines to seat',
     text: `select l.id, l.product_id as "productId", l.comp_id as "compId", l.price, l.discount, p.ce_id as ceid, p.athlete_id as "athleteId", p.team_id as "teamId",
-       p.user_id as "userId", p.state, p.paid, p.reserved_until as "reservedUntil", p.order_id as "orderId"
+       p.user_id as "userId", p.state, p.paid, p.reserved_until as "reservedUntil", p.order_id as "orderId", p.state = 'released' and p.note = 'given back' as "givenBack"
      from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id
      where l.order_id = $1 and l.state = 'open' order by l.comp_id, l.id`,
     values: [orderId],
   });
   return rows;
 }
+
+/** A payment that was made before the close may be told after it. */
+const BANK_MINUTES = 10;
 
 /** Paid, or promised by cheque. */
 type PaidOrPromised = typeof PAID | typeof CHEQUE;
@@ -105,9 +117,11 @@ interface Seating {
   readonly orderId: OrderId;
   readonly paid: PaidOrPromised;
   readonly now: string;
+  /** Entered by the desk, which neither the close nor a closed event binds. */
+  readonly atDesk: boolean;
 }
 
-async function seatAt(client: Client, compId: number, lines: readonly SeatLine[], { orderId, paid, now }: Seating) {
+async function seatAt(client: Client, compId: number, lines: readonly SeatLine[], { orderId, paid, now, atDesk }: Seating) {
   // Locked only now: how the places stand may have changed while others held them.
   const fresh = new Map((await readSeatLines(client, orderId)).map((line) => [line.id, line]));
   let known: ReturnType<typeof givePlaces> | undefined;
@@ -124,13 +138,15 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
       line.state === 'entered'
         ? ofEntered(line, orderId)
         : whenPaid(place, holds(place, now) ? 1 : (await left()).left(line.ceid), now);
-    if (fate === 'nothing') enteredBefore.push(line);
+    if (line.givenBack) returned.push({ line, reason: GIVEN_BACK });
+    else if (fate === 'nothing') enteredBefore.push(line);
     else if (fate === 'enter' && (await makeWay(client, line))) {
       wanted.push(line);
       if (!holds(place, now)) (await left()).give(line.ceid);
     } else returned.push({ line, reason: line.state === 'entered' ? ENTERED : GONE });
   }
-  const barred = await checkSeats(client, compId, wanted, now);
+  const asOf = atDesk ? null : subMinutes(now, BANK_MINUTES).toISOString();
+  const barred = await checkSeats(client, compId, wanted, now, asOf);
   const seats = wanted.filter(({ productId }) => !barred.has(productId));
   const refused = await seatPlaces(
     client,

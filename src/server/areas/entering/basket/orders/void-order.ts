@@ -9,6 +9,29 @@ interface Ended {
   readonly payments: readonly string[];
 }
 
+/** Before the places, as everybody does who makes or settles their orders. */
+export async function lockBuyer(client: Client, userId: number): Promise<void> {
+  await client.query('select from app_user where id = $1 for update', [userId]);
+}
+
+/**
+ * A place leaves its user's basket: an order of it that is not paid yet is taken back, with all that was in it. Gives the provider's names of payments
+ * that should not be made any more.
+ */
+export async function voidOrderOf(
+  client: Client,
+  { userId, compId, id }: { readonly userId: number; readonly compId: number; readonly id: number },
+  by: string,
+  now: string,
+): Promise<readonly string[]> {
+  const { rowCount } = await client.query(
+    `select from entry_order o join order_line l on l.order_id = o.id
+     where o.user_id = $1 and o.state = 'open' and l.comp_id = $2 and l.product_id = $3`,
+    [userId, compId, id],
+  );
+  return rowCount ? (await voidOpenOrders(client, userId, by, now)).payments : [];
+}
+
 /** Takes back a user's orders that were not paid; their places stay in the basket. A payment that comes in all the same is dealt with then. */
 export async function voidOpenOrders(client: Client, userId: number, by: string, now: string): Promise<Ended> {
   const { rows } = await client.query<{ id: number; credit: Minor }>({

@@ -39,6 +39,27 @@ export interface RefundBack {
   readonly problem: string;
 }
 
+/** All that went back of a payment so far, what we sent among it: it may be more, when somebody paid it back at the provider's own site. */
+export interface RefundedThere {
+  readonly kind: 'refunded';
+  readonly intent: string;
+  /** Minor units. */
+  readonly total: Minor;
+}
+
+/** The holder of the card says to their bank that a payment is not right; the bank holds the money until it has decided. */
+export interface Dispute {
+  readonly kind: 'disputed';
+  readonly intent: string;
+  readonly ref: string;
+  /** Minor units. */
+  readonly amount: Minor;
+  readonly state: 'open' | 'won' | 'lost';
+  readonly reason: string;
+  /** ISO instant until which it can be answered at the provider; null: it cannot. */
+  readonly answerBy: string | null;
+}
+
 /** What makes a task safe to repeat. */
 export interface Once {
   /** Names it among all that anybody ever asked of the provider. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { minor } from '#domain/money/money.ts';
-import type { Notice, RefundBack } from './provider.ts';
+import type { Dispute, Notice, RefundBack, RefundedThere } from './provider.ts';
 
 const KINDS: Readonly<Record<string, Notice['kind']>> = {
   'checkout.session.completed': 'paid',
@@ -8,6 +8,14 @@ const KINDS: Readonly<Record<string, Notice['kind']>> = {
   'checkout.session.async_payment_failed': 'failed',
   'checkout.session.expired': 'expired',
 };
+
+const DISPUTES: ReadonlySet<string> = new Set([
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]);
 
 /**
  * Reads a notice as it came over the wire. Undefined: its signature is not Stripe's, or it is older than five minutes, so that nobody plays an
@@ -18,7 +26,7 @@ export function readStripeNotice(
   secret: string,
   body: Buffer,
   signature: string,
-): Notice | RefundBack | null | undefined {
+): Notice | RefundBack | RefundedThere | Dispute | null | undefined {
   let event: Stripe.Event | null;
   try {
     event = webhooks.constructEvent(body, signature, secret);
@@ -30,6 +38,11 @@ export function readStripeNotice(
     const { id, failure_reason: why } = event.data.object;
     return { noticeId: event.id, kind: 'refund-failed', ref: id, problem: `The refund came back: ${why ?? 'failed'}` };
   }
+  if (event.type === 'charge.refunded') {
+    const { payment_intent: intent, amount_refunded: total } = event.data.object;
+    return { kind: 'refunded', intent: idOf(intent), total: minor(total) };
+  }
+  if (DISPUTES.has(event.type) && event.data.object.object === 'dispute') return disputeOf(event.data.object);
   const kind = KINDS[event.type];
   if (!kind || !('payment_status' in event.data.object)) return null;
   // Completed, but paid only when the bank has said so: another notice follows.
@@ -47,6 +60,24 @@ export function noticeOf(session: Paid, kind: Notice['kind'], noticeId: string):
     ref: session.id,
     amount: minor(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
-    intent: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    intent: idOf(intent),
+  };
+}
+
+const idOf = (named: string | { readonly id: string } | null): string => (typeof named === 'string' ? named : (named?.id ?? ''));
+
+/** In the end the money of some is ours; of those that only ask, it has never left. */
+const ENDS: Readonly<Record<string, Dispute['state']>> = { won: 'won', warning_closed: 'won', prevented: 'won', lost: 'lost' };
+
+function disputeOf({ id, amount, payment_intent, status, reason, evidence_details }: Stripe.Dispute): Dispute {
+  const until = evidence_details?.due_by;
+  return {
+    kind: 'disputed',
+    intent: idOf(payment_intent),
+    ref: id,
+    amount: minor(amount),
+    state: ENDS[status] ?? 'open',
+    reason: reason.replaceAll('_', ' '),
+    answerBy: until ? new Date(until * 1000).toISOString() : null,
   };
 }

@@ -1,29 +1,25 @@
 import { isBefore } from 'date-fns/isBefore';
 import type { ProductId } from '#domain/basket/ids.ts';
-import { eligibilityContext } from '#domain/eligibility/context.ts';
-import { hasReachedLimit } from '#domain/eligibility/count-blocks.ts';
 import { givePlaces, OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
-import type { CompEvent } from '#domain/event/comp-event.ts';
+import { whyNotOffered } from '#domain/entry/queue.ts';
 import { teamCharge } from '#domain/team/team-price.ts';
+import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { releaseRunOut } from '#server/db/entry/lock-places.ts';
+import { mayTakeNoMore } from '#server/db/entry/may-take-no-more.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
-import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
+import { OFFERED } from './mail-offered.ts';
 
-/** A place that came free, for somebody of the waiting list. */
-export interface Offer {
-  readonly compId: number;
-  readonly productId: ProductId;
-  readonly until: string;
-}
+type MailDeps = Pick<BasketDeps, 'mailer'>;
 
 /**
  * Lets go of the places whose time is over and gives what is free to those who have waited longest. Under the lock of the competition's
- * places, before anybody else is served: so nobody gets past the queue.
+ * places, before anybody else is served: so nobody gets past the queue. They are told; gives how many.
  */
-export async function tidyPlaces(client: Client, compId: number, now: string): Promise<readonly Offer[]> {
+export async function tidyPlaces({ mailer }: MailDeps, client: Client, compId: number, now: string): Promise<number> {
   await releaseRunOut(client, compId, now);
   const { rows } = await client.query<Waiting>({
     name: 'waiting list',
@@ -31,9 +27,9 @@ export async function tidyPlaces(client: Client, compId: number, now: string): P
            from product p where p.comp_id = $1 and p.state = 'waiting' order by p.since, p.id`,
     values: [compId],
   });
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return 0;
   const configuration = await readConfiguration(client, compId, now);
-  return configuration ? moveUp(client, configuration, rows, now) : [];
+  return configuration ? moveUp(mailer, client, configuration, rows, now) : 0;
 }
 
 interface Waiting {
@@ -47,22 +43,23 @@ interface Waiting {
 }
 
 async function moveUp(
+  mailer: Mailer,
   client: Client,
   { competition: { id: compId, facts, options }, prices }: Configuration,
   queue: readonly Waiting[],
   now: string,
-): Promise<readonly Offer[]> {
+): Promise<number> {
+  const { closesAt } = facts;
   // Once entries are closed nobody could pay for the place any more.
-  if (facts.closesAt === null || !isBefore(now, facts.closesAt)) return [];
+  if (closesAt === null || !isBefore(now, closesAt)) return 0;
   const all = await readEvents(client, compId, prices, now);
   const events = new Map(all.map((event) => [event.ceid, event]));
   const places = givePlaces(all);
-  const offered = reservedUntil(now, OFFER_MINUTES);
-  const until = isBefore(facts.closesAt, offered) ? facts.closesAt : offered;
-  const offers: Offer[] = [];
+  const until = reservedUntil(now, OFFER_MINUTES, closesAt);
+  let offered = 0;
   for (const { id, ceid, athleteId, userId, runners } of queue) {
     const event = events.get(ceid);
-    if (!event?.isOpen || places.left(ceid) === 0) continue;
+    if (!event || whyNotOffered({ closesAt, now, isOpen: event.isOpen, left: places.left(ceid) })) continue;
     if (athleteId !== null && (await mayTakeNoMore(client, { compId, athleteId, userId }, event, now))) continue;
     places.give(ceid);
     const { total, fee } =
@@ -72,18 +69,8 @@ async function moveUp(
        where comp_id = $1 and id = $2`,
       [compId, id, until, total, fee, now],
     );
-    offers.push({ compId, productId: id, until });
+    await mailer.tell(client, OFFERED, { compId, productId: id, until });
+    offered += 1;
   }
-  return offers;
-}
-
-/** An athlete who has since entered as many other events as the rules allow goes on waiting, and the next one gets the place. */
-async function mayTakeNoMore(
-  client: Client,
-  asked: { readonly compId: number; readonly athleteId: number; readonly userId: number },
-  event: CompEvent,
-  now: string,
-): Promise<boolean> {
-  const known = await readEligibility(client, asked, now);
-  return known !== undefined && hasReachedLimit(event, eligibilityContext(known.input));
+  return offered;
 }

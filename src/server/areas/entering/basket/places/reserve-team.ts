@@ -6,6 +6,7 @@ import { NOTHING } from '#domain/money/money.ts';
 import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { teamCharge } from '#domain/team/team-price.ts';
 import { isFullOfTeams } from '#domain/team/team-room.ts';
+import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { actsFor, type EntityRef } from '#server/db/entry/acts-for.ts';
 import { isLive } from '#server/db/entry/live.ts';
@@ -15,6 +16,7 @@ import { checkTeam } from '#server/db/team/check-team.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
+import { WAITS } from './mail-waits.ts';
 import { type Held, prolong } from './reserve.ts';
 
 interface TeamPlace {
@@ -45,6 +47,7 @@ export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: 
  * here only the room is. Asking again for a place already held gives the same place.
  */
 export async function reserveTeam(
+  { mailer }: Pick<BasketDeps, 'mailer'>,
   client: Client,
   { compId, ceid, teamId, organiser }: TeamPlace,
   { userId, now, minutes }: { readonly userId: number; readonly now: string; readonly minutes: number },
@@ -64,7 +67,7 @@ export async function reserveTeam(
   if (wrong) return { block: block('not-available', 'EVENT', wrong.message, wrong.remedy) };
   const waits = isFullOfTeams(event, event.entryInfo.totalCount);
   const { total, fee } = teamCharge(event, athleteIds.length, now, configuration.competition.options.saleEndDate);
-  const until = waits ? null : reservedUntil(now, minutes);
+  const until = waits ? null : reservedUntil(now, minutes, configuration.competition.facts.closesAt);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';
   const state = waits ? 'waiting' : 'reserved';
   const { rows } = await client.query<{ id: ProductId }>(
@@ -72,8 +75,10 @@ export async function reserveTeam(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8) returning id`,
     [compId, ceid, teamId, userId, clubId, state, until, now, ageGroup, ...(waits ? [null, null] : [total, fee])],
   );
-  if (!waits) await prolong(client, userId, now, minutes);
-  return { productId: must(rows[0], 'the place').id, state, price: waits ? NOTHING : total, reservedUntil: until };
+  const { id: productId } = must(rows[0], 'the place');
+  if (waits) await mailer.tell(client, WAITS, { compId, productId });
+  else await prolong(client, userId, now, minutes);
+  return { productId, state, price: waits ? NOTHING : total, reservedUntil: until };
 }
 
 interface TeamHeld extends Held {

@@ -6,16 +6,18 @@ import { entersUp, isEventFull } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { EntryClub } from '#domain/entry/entry-club.ts';
 import { NOT_PAID } from '#domain/entry/paid.ts';
-import { reservedUntil } from '#domain/entry/place.ts';
+import { MOST_PERIODS, reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { type Minor, NOTHING } from '#domain/money/money.ts';
 import { unwireMark } from '#domain/performance/unit.ts';
+import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { type Eligibility, readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
 import { must } from '#server/lib/must.ts';
+import { WAITS } from './mail-waits.ts';
 
 /** A place somebody asks for. */
 export interface Wanted {
@@ -37,14 +39,12 @@ export interface Held {
 }
 type Reserved = Held | { readonly block: Block };
 
-/** How often the time of the basket may be begun anew by adding to it. */
-const MOST_PERIODS = 4;
-
 /**
  * Holds a place for an athlete, or joins the waiting list. Decided by the rules of `#domain/eligibility` on what stands in the database: call
  * it under the lock of the competition's places. Asking again for what one holds gives it again.
  */
 export async function reserve(
+  { mailer }: Pick<BasketDeps, 'mailer'>,
   client: Client,
   wanted: Wanted,
   { userId, now, minutes }: { readonly userId: number; readonly now: string; readonly minutes: number },
@@ -62,9 +62,10 @@ export async function reserve(
   const [blocked] = mayEnter(input, ceid);
   if (blocked || !event) return { block: blocked ?? block('not-available', 'EVENT', 'Event Not Available') };
   const waits = isEventFull(event, eligibilityContext(input));
-  const until = waits ? null : reservedUntil(now, minutes);
+  const until = waits ? null : reservedUntil(now, minutes, input.competition.facts.closesAt);
   const written = await writePlace(client, input, event, { userId, clubId: wanted.clubId || clubId, until });
-  if (!waits) await prolong(client, userId, now, minutes);
+  if (waits) await mailer.tell(client, WAITS, { compId, productId: written.productId });
+  else await prolong(client, userId, now, minutes);
   return { ...written, state: waits ? 'waiting' : 'reserved', reservedUntil: until };
 }
 
@@ -138,15 +139,15 @@ async function readHeld(client: Client, compId: number, productId: ProductId): P
 }
 
 /**
- * Choosing more begins the time anew for the whole basket. Not for ever, because others want the places too.
+ * Choosing more, or going to pay, starts the time again for the whole basket. Not for ever, because others want the places too, and not beyond the close.
  */
 export async function prolong(client: Client, userId: number, now: string, minutes: number): Promise<void> {
   // Two places at two competitions at once would otherwise wait for each other's rows.
   await lockUntilEnd(client, 'basket', userId);
   await client.query({
     name: 'prolong basket',
-    text: `update product set reserved_until = greatest(reserved_until, least($3::timestamptz, since + $4 * interval '1 minute'))
-           where user_id = $1 and state = 'reserved' and reserved_until > $2`,
+    text: `update product p set reserved_until = greatest(reserved_until, least($3::timestamptz, since + $4 * interval '1 minute', c.entries_close_at))
+           from competition c where c.id = p.comp_id and p.user_id = $1 and p.state = 'reserved' and p.reserved_until > $2`,
     values: [userId, now, reservedUntil(now, minutes), minutes * MOST_PERIODS],
   });
 }

@@ -4,7 +4,7 @@ import { type EntryOptions, publicEntryOptions } from '#domain/competition/entry
 import { CHEQUE } from '#domain/entry/paid.ts';
 import { type InMinor, type Minor, toUnits } from '#domain/money/money.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import type { Pool } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { CHEQUE_PART } from '#server/db/entry/own-places.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
@@ -14,6 +14,14 @@ export interface ReadOrder {
   readonly order: Order;
   readonly userId: number;
   readonly timeZone: string;
+  /** Those who sold it. */
+  readonly organisers: readonly Organiser[];
+}
+
+export interface Organiser {
+  readonly name: string;
+  /** Empty: none is written down. */
+  readonly address: string;
 }
 
 interface Found extends Omit<InMinor<Order>, 'payUrl' | 'cheques'> {
@@ -25,6 +33,7 @@ interface Found extends Omit<InMinor<Order>, 'payUrl' | 'cheques'> {
   }[];
   readonly userId: number;
   readonly timeZone: string;
+  readonly organisers: readonly Organiser[];
   readonly payUrl: string | null;
 }
 
@@ -38,6 +47,8 @@ const QUERY = `
      from order_line l where l.order_id = o.id) as lines,
     (select coalesce(json_agg(json_build_object('amount', r.amount, 'way', r.way, 'state', r.state, 'reason', r.reason,
        'at', ${iso('r.at')}) order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
+    (select coalesce(json_agg(json_build_object('kind', v.kind, 'state', v.state, 'amount', v.amount, 'at', ${iso('v.at')}) order by v.id), '[]')
+     from payment_reversal v join payment p on p.id = v.payment_id where p.order_id = o.id) as reversals,
     (select coalesce(json_agg(json_build_object('payee', coalesce(nullif(g.cheque_payee, ''), g.name), 'address', g.cheque_address,
        'amount', ${CHEQUE_PART}, 'contact', c.entry_options) order by l.id), '[]')
      from order_line l join organisation g on g.id = l.org_id left join competition c on c.id = l.comp_id
@@ -52,19 +63,23 @@ const QUERY = `
        and c.id in (select l.comp_id from order_line l where l.order_id = o.id)) as codes,
     (select p.url from payment p where p.order_id = o.id and p.state = 'open' and o.state = 'open' order by p.id desc limit 1) as "payUrl",
     coalesce((select c.time_zone from order_line l join competition c on c.id = l.comp_id where l.order_id = o.id order by l.id limit 1),
-      'Europe/London') as "timeZone"
+      'Europe/London') as "timeZone",
+    (select coalesce(json_agg(json_build_object('name', g.name, 'address', g.cheque_address) order by g.name), '[]')
+     from organisation g where g.id in (select l.org_id from order_line l where l.order_id = o.id)) as organisers
   from entry_order o where o.id = $1`;
 
 /** Undefined: there is none. */
-export async function readOrder(pool: Pool, id: number): Promise<ReadOrder | undefined> {
+export async function readOrder(db: Pool | Client, id: number): Promise<ReadOrder | undefined> {
   if (id > LARGEST_ID) return undefined;
-  const { rows } = await pool.query<Found>({ name: 'order', text: QUERY, values: [id] });
+  const { rows } = await db.query<Found>({ name: 'order', text: QUERY, values: [id] });
   const [found] = rows;
   if (!found) return undefined;
-  const { userId, timeZone, payUrl, chequeLines, lines, refunds, price, discount, credit, due, ...rest } = found;
+  const { userId, timeZone, organisers, payUrl, chequeLines, lines, refunds, reversals, price, discount, credit, due, ...rest } =
+    found;
   return {
     userId,
     timeZone,
+    organisers,
     order: {
       ...rest,
       payUrl: payUrl ?? '',
@@ -77,6 +92,7 @@ export async function readOrder(pool: Pool, id: number): Promise<ReadOrder | und
         fee: toUnits(line.fee),
       })),
       refunds: refunds.map((refund) => ({ ...refund, amount: toUnits(refund.amount) })),
+      reversals: reversals.map((reversal) => ({ ...reversal, amount: toUnits(reversal.amount) })),
       price: toUnits(price),
       discount: toUnits(discount),
       credit: toUnits(credit),

@@ -32,12 +32,17 @@ const order = (lines: Order['lines']): Order => ({
   credit: units(0),
   due: units(8 * lines.length),
   refunds: [],
+  reversals: [],
   payUrl: '',
   cheques: [],
   paymentCode: '',
   codes: [],
 });
-const of = (lines: Order['lines']) => ({ order: order(lines), timeZone: 'Europe/London' });
+const of = (lines: Order['lines']) => ({
+  order: order(lines),
+  timeZone: 'Europe/London',
+  organisers: [{ name: 'Riverside AC', address: '1 Riverside' }],
+});
 const text = (pdf: Buffer) => pdf.subarray(0, 5).toString('latin1');
 
 test.each([

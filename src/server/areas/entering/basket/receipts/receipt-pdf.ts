@@ -1,6 +1,6 @@
 import { letters, makePdf } from '#server/lib/pdf/make-pdf.ts';
 import type { ReadOrder } from './read-order.ts';
-import { paidText, receiptDate, receiptRows, TOTAL } from './receipt-text.ts';
+import { paidText, partiesText, receiptDate, receiptRows, TOTAL } from './receipt-text.ts';
 
 const MARGIN = 56;
 const AMOUNT_WIDTH = 110;
@@ -8,20 +8,19 @@ const SIZE = 13;
 const TOTAL_SIZE = 18;
 const LINE = '#c8d2cb';
 
-type Receipt = Pick<ReadOrder, 'order' | 'timeZone'>;
+type Receipt = Pick<ReadOrder, 'order' | 'timeZone' | 'organisers'>;
 
 /** The receipt as a PDF of A4 pages. */
-export function receiptPdf({ order, timeZone }: Receipt, systemName: string): Promise<Buffer> {
+export function receiptPdf(receipt: Receipt, systemName: string): Promise<Buffer> {
+  const { order } = receipt;
   const title = `${order.state === 'paid' ? 'Receipt' : 'Order'} ${order.id}`;
-  return makePdf({ title, author: systemName, size: 'A4', margin: MARGIN }, (pdf) =>
-    write(pdf, { order, timeZone }, title, systemName),
-  );
+  return makePdf({ title, author: systemName, size: 'A4', margin: MARGIN }, (pdf) => write(pdf, receipt, title, systemName));
 }
 
-function write(pdf: PDFKit.PDFDocument, { order, timeZone }: Receipt, title: string, systemName: string): void {
+function write(pdf: PDFKit.PDFDocument, { order, timeZone, organisers }: Receipt, title: string, systemName: string): void {
   const width = pdf.page.width - 2 * MARGIN;
   pdf.fontSize(26).text(title).moveDown(0.3).fontSize(SIZE);
-  for (const part of [`${systemName}, ${receiptDate(order, timeZone)}`, `${order.name}, ${order.email}`, paidText(order)]) {
+  for (const part of [`${systemName}, ${receiptDate(order, timeZone)}`, ...partiesText(organisers, order), paidText(order)]) {
     letters(pdf, part, { width });
     pdf.moveDown(0.5);
   }

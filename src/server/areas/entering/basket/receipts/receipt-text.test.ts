@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
 import { orderId } from '#tests/fixtures/ids.ts';
 import { units } from '#tests/fixtures/units.ts';
-import { paidText, receiptDate, receiptRows } from './receipt-text.ts';
+import { paidText, partiesText, receiptDate, receiptRows } from './receipt-text.ts';
 
 const line: Order['lines'][number] = {
   id: 1,
@@ -32,6 +32,7 @@ const order = (more: Partial<Order>): Order => ({
   credit: units(0),
   due: units(8),
   refunds: [],
+  reversals: [],
   payUrl: '',
   cheques: [],
   paymentCode: '',
@@ -49,6 +50,20 @@ test('one entry: who, what and where, and the total', () => {
   expect(receiptRows(order({}), 'Europe/London')).toEqual([
     ['Isla Harcastle, 100 m SEN, Summer Open', '£8.00'],
     ['Total', '£8.00'],
+  ]);
+});
+
+test('what the bank has taken back is a line of its own and is not paid any more, unless it has come again', () => {
+  const at = '2026-06-12T23:30:00Z';
+  const reversals: Order['reversals'] = [
+    { kind: 'refund', state: 'lost', amount: units(3), at },
+    { kind: 'dispute', state: 'won', amount: units(5), at },
+  ];
+  expect(receiptRows(order({ reversals }), 'Europe/London').slice(1)).toEqual([
+    ['Total', '£8.00'],
+    ['Paid back by the payment provider, 13th Jun 2026', '£3.00'],
+    ['Disputed, paid after all, 13th Jun 2026', '£5.00'],
+    ['Paid after what went back', '£5.00'],
   ]);
 });
 
@@ -86,6 +101,18 @@ test('discount, credit and fees are each a line, and what was not entered or wen
     ['Back to your card, 13th Jun 2026: 200 m was cancelled', '£5.00'],
     ['Back to your card, 13th Jun 2026 (on its way): The place had gone when the payment came in', '£9.00'],
     ['Back to your credit, 13th Jun 2026: Changed to 80 m', '£1.00'],
+    ['Paid after what went back', '£7.00'],
+  ]);
+});
+
+test('it names who sold it, where they are, and who it is billed to', () => {
+  const organisers = [
+    { name: 'Riverside AC', address: '1 Riverside' },
+    { name: 'County AA', address: '' },
+  ];
+  expect(partiesText(organisers, order({}))).toEqual([
+    'Organiser: Riverside AC, 1 Riverside; County AA',
+    'Billed to: Pat Parent, pat@home.test',
   ]);
 });
 

@@ -1,8 +1,10 @@
 import type { Order } from '#contracts/entering/order.ts';
 import { chequeText } from '#domain/basket/cheque.ts';
-import { sumOf, type Units } from '#domain/money/money.ts';
+import { reversalText } from '#domain/basket/reversal-text.ts';
+import { lessOf, sumOf, type Units } from '#domain/money/money.ts';
 import { formatDate, localDate } from '#domain/shared/wall-clock.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
+import type { Organiser } from './read-order.ts';
 
 /** The day it was paid, else ordered, on the clock of its competition. */
 export function receiptDate({ settledAt, madeAt }: Pick<Order, 'settledAt' | 'madeAt'>, timeZone: string): string {
@@ -33,9 +35,22 @@ const UNDER_WAY = { wanted: ' (on its way)', done: '', failed: ' (turned away by
 /** The line that a receipt is read for. */
 export const TOTAL = 'Total';
 
+/** What was paid by card and from credit, less what has gone back or is about to. */
+function netOf({ due, credit, refunds, reversals }: Order): Units {
+  const back = refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount);
+  const taken = reversals.filter(({ state }) => state !== 'won').map(({ amount }) => amount);
+  return lessOf(sumOf([due, credit]), sumOf([...back, ...taken]));
+}
+
+/** The organisers of an order, with their addresses, and its buyer. */
+export function partiesText(organisers: readonly Organiser[], { name, email }: Pick<Order, 'name' | 'email'>): readonly string[] {
+  const sellers = organisers.map((one) => [one.name, one.address].filter(Boolean).join(', '));
+  return [...(sellers.length > 0 ? [`Organiser: ${sellers.join('; ')}`] : []), `Billed to: ${name}, ${email}`];
+}
+
 /** The lines of a receipt: what, and how much. */
 export function receiptRows(order: Order, timeZone: string): readonly (readonly [what: string, amount: string])[] {
-  const { currency, lines, discount, credit, due, price, refunds, paymentCode, codes } = order;
+  const { currency, state, lines, discount, credit, due, price, refunds, reversals, paymentCode, codes } = order;
   const money = (amount: Units) => moneyText(amount, currency);
   const fees = sumOf(lines.map(({ fee }) => fee));
   return [
@@ -61,5 +76,12 @@ export function receiptRows(order: Order, timeZone: string): readonly (readonly 
           money(amount),
         ] as const,
     ),
+    ...reversals.map(
+      (reversal) =>
+        [`${reversalText(reversal)}, ${formatDate(localDate(reversal.at, timeZone))}`, money(reversal.amount)] as const,
+    ),
+    ...(refunds.length + reversals.length > 0 && state === 'paid'
+      ? [['Paid after what went back', money(netOf(order))] as const]
+      : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { must } from '#server/lib/must.ts';
+import { NOW } from '#tests/support/database-names.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { rowsRead } from '#tests/support/rows-read.ts';
 import { changedFiles } from './changed-files.ts';
@@ -23,7 +24,7 @@ const stamp = () =>
   );
 
 test('a check-in makes no start list anew, and another bib, lane and name do', async () => {
-  const ask = changedFiles();
+  const ask = changedFiles({ now: () => NOW });
   const asked = (have?: string) => transaction(pool, (client) => ask(client, COMP, have));
   const all = must(await asked(), 'the start lists');
   expect(all.files.length).toBeGreaterThan(3);
@@ -37,7 +38,7 @@ test('a check-in makes no start list anew, and another bib, lane and name do', a
         answer = await files(client, COMP, all.version);
       }),
     );
-  const anew = await readBy(changedFiles());
+  const anew = await readBy(changedFiles({ now: () => NOW }));
   expect(answer).toMatchObject({ files: [] });
   const read = await readBy(ask);
   expect(answer).toMatchObject({ files: [] });

@@ -3,13 +3,15 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import type { postTrack } from '#contracts/venue/agent.ts';
 import { START_FILES } from '#contracts/venue/timing-files.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { recentlyAsked } from '#server/lib/recently-asked.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { readHeats } from './start-heats.ts';
 import { keepNames, startFiles } from './write-files.ts';
 
 type StartLists = Data<typeof postTrack>['startLists'];
 
-/** Competitions whose start lists are known at a time: those that timing computers ask for. */
-const MOST_HELD = 20;
+/** Competitions whose start lists are known: those that timing computers ask for. */
+const HELD = { forMs: 10 * 60_000, most: 500 };
 
 /** What the start lists of a competition were made from. */
 interface Held {
@@ -24,16 +26,8 @@ interface Held {
  * The start lists for a program that has some already: null, as long as nothing has changed since of what they are made from, marks are not, and no files
  * where their texts are the same. They are not made again for a starter of whom they say the same as before: at every check-in that would be all of them.
  */
-export function changedFiles(): (client: Client, compId: number, have: string | undefined) => Promise<StartLists> {
-  const known = new Map<number, Held>();
-  const hold = (compId: number, held: Held): void => {
-    known.delete(compId);
-    known.set(compId, held);
-    for (const oldest of known.keys()) {
-      if (known.size <= MOST_HELD) break;
-      known.delete(oldest);
-    }
-  };
+export function changedFiles({ now }: Clock): (client: Client, compId: number, have: string | undefined) => Promise<StartLists> {
+  const known = recentlyAsked<number, Held>(now, HELD, () => 1);
   return async (client, compId, have) => {
     const [hadNo, hadHash] = have?.split(':') ?? [];
     const last = await lastChange(client, compId);
@@ -43,7 +37,7 @@ export function changedFiles(): (client: Client, compId: number, have: string | 
     if (held && held.hash === hadHash && last.others <= held.no) {
       const since = await readMarks(client, compId, held.no);
       if ([...since].every(([id, mark]) => held.marks.get(id) === mark)) {
-        hold(compId, { ...held, no });
+        known.set(compId, { ...held, no });
         return { version: `${no}:${held.hash}`, files: [] };
       }
     }
@@ -52,7 +46,7 @@ export function changedFiles(): (client: Client, compId: number, have: string | 
     const heats = await readHeats(client, compId);
     const texts = startFiles(heats);
     const hash = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
-    hold(compId, { no, hash, marks });
+    known.set(compId, { no, hash, marks });
     const version = `${no}:${hash}`;
     if (hadHash === hash) return { version, files: [] };
     await keepNames(client, compId, heats);

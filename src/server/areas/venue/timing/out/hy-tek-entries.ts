@@ -1,4 +1,4 @@
-import { type Entered, writeHyTekEntries } from '#domain/timing/write-hy-tek.ts';
+import { type Entered, writeHyTekEntries } from '#domain/timing/out/write-hy-tek.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 
 /** The entries of all athletes and teams; a team's runners in the order that was declared, else as the team was entered. */

@@ -1,6 +1,6 @@
 import { eventKind } from '#domain/event/event-code.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { StartHeat } from '#domain/timing/start-list.ts';
+import type { StartHeat } from '#domain/timing/out/start-list.ts';
 import { readNumbers } from '#server/areas/venue/shared/read-numbers.ts';
 import { readStarters } from '#server/areas/venue/shared/read-starters.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -44,7 +44,7 @@ export async function readHeats(db: Pool | Client, compId: number, eventGroupId?
           eventGroupId: id,
           ...(numbers.get(id) ?? { eventNo, round: 1 }),
           heat,
-          name: heats.size > 1 ? `${name} Heat ${heat}` : name,
+          name,
           eventCode,
           isTrack: unit === 'T',
           metres: eventKind(eventCode)?.metres ?? null,

@@ -5,6 +5,7 @@ import { Field, SelectField } from '#client/ui/field.tsx';
 import type { RowId } from '#domain/builder/draft.ts';
 import { missingParts } from '#domain/builder/programme/combined.ts';
 import { SPLITS, type Split } from '#domain/builder/programme/groups.ts';
+import type { Catalogue } from '#domain/builder/programme/rows.ts';
 import { dayText, LIMIT_WORDS } from '#domain/builder/programme/said.ts';
 import { eventsMessages } from '../messages-events.ts';
 import css from './events-grid.module.css';
@@ -13,13 +14,14 @@ import type { Gestures } from './use-gestures.ts';
 const text = eventsMessages.grid;
 
 interface BulkBarProps {
+  readonly catalogue: Catalogue;
   readonly ids: readonly RowId[];
   readonly gestures: Gestures;
   readonly onDone: () => void;
 }
 
 /** What is done to all selected events at once. */
-export function BulkBar({ ids, gestures, onDone }: BulkBarProps) {
+export function BulkBar({ ids, catalogue, gestures, onDone }: BulkBarProps) {
   const { draft, isLocked } = useBuilder();
   const [limit, setLimit] = useState('');
   const { dates } = draft.general;
@@ -75,7 +77,7 @@ export function BulkBar({ ids, gestures, onDone }: BulkBarProps) {
           </option>
         ))}
       </SelectField>
-      {ids.some((id) => missingParts(draft, id).length > 0) && (
+      {ids.some((id) => missingParts(draft, catalogue, id).length > 0) && (
         <Button onClick={() => gestures.addParts(ids) && onDone()}>{text.addParts}</Button>
       )}
       <Button variant="danger" onClick={() => gestures.remove(ids) && onDone()}>

@@ -74,7 +74,7 @@ export function EventsGrid({ catalogue }: { readonly catalogue: LoadedCatalogue 
           </ul>
         </Banner>
       )}
-      {picked.size > 0 && <BulkBar ids={[...picked]} gestures={gestures} onDone={() => choose(NONE)} />}
+      {picked.size > 0 && <BulkBar ids={[...picked]} catalogue={catalogue} gestures={gestures} onDone={() => choose(NONE)} />}
       {rows.length === 0 && (
         <EmptyState drawing={drawings.timetable} title={text.none}>
           {text.noneText}

@@ -114,6 +114,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               <input
                 ref={focusEnd}
                 className={css.input}
+                autoComplete="off"
                 aria-label={text.edit(text.columns[column], name)}
                 aria-invalid={editing.problem ? true : undefined}
                 defaultValue={editing.value}

@@ -8,6 +8,7 @@ import type { DraftPrice, RowId } from '#domain/builder/draft.ts';
 import type { Values } from '#domain/builder/programme/rows.ts';
 import { priceOfOthers } from '#domain/builder/programme/usual-price.ts';
 import { minor } from '#domain/money/money.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import { newRow } from '../matrix.tsx';
 import { eventsMessages } from '../messages-events.ts';
 import { newPrice } from './new-price.ts';
@@ -21,7 +22,7 @@ export function PriceList() {
   const { draft, state, change, changeAll, isLocked } = useBuilder();
   const [problem, setProblem] = useState('');
   const { prices } = draft.prices;
-  const usedBy = Map.groupBy(Object.values(draft.events.ceids), ({ priceId }) => priceId);
+  const usedBy = groupBy(Object.values(draft.events.ceids), ({ priceId }) => priceId);
   const locked = isLocked('prices.prices');
   const add = () => {
     const id = newRow();

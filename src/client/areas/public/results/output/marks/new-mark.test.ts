@@ -10,6 +10,7 @@ const jump = (id: number, version?: number, says = `${version}`): readonly [numb
       competition: undefined,
       group: sampleGroup({ id, unit: 'D' }),
       started: true,
+      complete: false,
       start: 'lanes',
       heats: [],
       bothWays: '',
@@ -18,6 +19,8 @@ const jump = (id: number, version?: number, says = `${version}`): readonly [numb
     lists: [],
     state: '',
     latest: version === undefined ? undefined : { heat: 1, entryId: 1, version, says },
+    inReview: false,
+    calls: [],
     names: new Map(),
   },
 ];

@@ -17,6 +17,7 @@ export function teamsPicture(tables: readonly TeamTable[], step: Pick<Step, 'pag
     title: text.teams,
     heat: table && table.key !== '' ? tableName(table.key) : '',
     aside: table ? text.afterEvents(table.events.length) : '',
+    next: '',
     state: table?.isOfficial ? 'official' : 'provisional',
     rows: (table?.teams ?? []).slice(page?.from, page?.to).map(({ place, team, points }, i) => ({
       entryId: i,

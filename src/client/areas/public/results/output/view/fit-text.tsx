@@ -30,6 +30,17 @@ export function FitText({ ways, width, size, className, figures = false }: FitPr
   );
 }
 
+/** One way and one size for a column: the longest that has room in every row, else the shortest in smaller letters. */
+export function fitColumn(rows: readonly (readonly string[])[], width: number, size: number) {
+  const wayIn = (ways: readonly string[], i: number) => ways[Math.min(i, ways.length - 1)] ?? '';
+  const most = Math.max(1, ...rows.map((ways) => ways.length));
+  const widest = (i: number) => Math.max(0, ...rows.map((ways) => widthOf(wayIn(ways, i), size)));
+  const fits = Array.from({ length: most }, (_, i) => i).find((i) => widest(i) <= width);
+  const way = fits ?? most - 1;
+  const scale = fits === undefined ? Math.max(SMALLEST, width / widest(way)) : 1;
+  return { size: Math.floor(size * scale), textOf: (ways: readonly string[]) => wayIn(ways, way) };
+}
+
 /** Of a text on one line, in pixels. */
 export function widthOf(text: string, size: number, figures = false): number {
   if (!context) return 0;

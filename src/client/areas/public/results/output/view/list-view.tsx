@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react';
 import { outputMessages as text } from '#client/areas/public/results/output/messages-output.ts';
 import type { ListPicture, PictureRow } from '#client/areas/public/results/output/picture.ts';
 import { cx } from '#client/ui/cx.ts';
-import { fitRows } from '#domain/scoreboard/readable.ts';
-import { FitText, useFonts, widthOf } from './fit-text.tsx';
+import { clubsToFit, fitRows } from '#domain/scoreboard/readable.ts';
+import { FitText, fitColumn, useFonts, widthOf } from './fit-text.tsx';
 import css from './output.module.css';
 import type { Room } from './use-room.ts';
 
@@ -59,6 +59,12 @@ export function ListView({ picture, room, foot, logo }: ListProps) {
   const way = Array.from({ length: longest }, (_, i) => i).find((i) =>
     picture.rows.every(({ names }) => widthOf(names[i] ?? names.at(-1) ?? '', letters) <= name),
   );
+  const clubRoom = club === 'beside' ? CLUB * letters : name;
+  const clubs = fitColumn(
+    picture.rows.map((one) => clubsToFit(one.club)),
+    clubRoom,
+    Math.round(letters * (club === 'beside' ? 0.62 : 0.5)),
+  );
   return (
     <section className={css.list} style={{ paddingLeft: pad, paddingRight: pad }} aria-label={picture.title}>
       <header
@@ -86,6 +92,8 @@ export function ListView({ picture, room, foot, logo }: ListProps) {
               row={{ ...one, names: one.names.slice(way ?? -1) }}
               letters={letters}
               club={club}
+              clubName={clubs.textOf(clubsToFit(one.club))}
+              clubSize={clubs.size}
               bibs={bibs}
               flags={flags}
               name={name}
@@ -98,6 +106,7 @@ export function ListView({ picture, room, foot, logo }: ListProps) {
           {logo && <img src={logo} alt="" height={Math.round(feet * 0.8)} onError={hide} />}
           {foot}
         </span>
+        {picture.next && <span className={css.next}>{picture.next}</span>}
         <span>
           {[picture.state && text[picture.state], picture.pages > 1 && text.page(picture.page, picture.pages)]
             .filter(Boolean)
@@ -117,14 +126,21 @@ interface CellsProps {
   readonly row: PictureRow;
   readonly letters: number;
   readonly club: 'beside' | 'below' | 'none';
+  /** As all of the column are written. */
+  readonly clubName: string;
+  readonly clubSize: number;
   readonly bibs: boolean;
   readonly flags: number;
   /** Pixels of the name. */
   readonly name: number;
 }
 
-function Cells({ row, letters, club, bibs, flags, name }: CellsProps) {
-  const small = Math.round(letters * 0.5);
+function Cells({ row, letters, club, clubName, clubSize, bibs, flags, name }: CellsProps) {
+  const said = (
+    <span className={cx(css.fit, css.club)} style={{ fontSize: clubSize }}>
+      {clubName}
+    </span>
+  );
   return (
     <>
       <span className={cx(css.figures, css.place)} style={{ fontSize: letters }}>
@@ -137,11 +153,9 @@ function Cells({ row, letters, club, bibs, flags, name }: CellsProps) {
       )}
       <span className={css.who}>
         <FitText ways={row.names} width={name} size={letters} className={css.name} />
-        {club === 'below' && row.club && <FitText ways={[row.club]} width={name} size={small} className={css.club} />}
+        {club === 'below' && row.club && said}
       </span>
-      {club === 'beside' && (
-        <FitText ways={[row.club]} width={CLUB * letters} size={Math.round(letters * 0.62)} className={css.club} />
-      )}
+      {club === 'beside' && said}
       {flags > 0 && (
         <span className={css.flags} style={{ fontSize: Math.round(letters * 0.62) }}>
           {row.flags.map((flag) => (

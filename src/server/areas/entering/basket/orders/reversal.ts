@@ -1,0 +1,54 @@
+import { type Minor, minus, NOTHING } from '#domain/money/money.ts';
+import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
+import type { Dispute, RefundedThere } from '#server/areas/entering/basket/payment/provider.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+
+const AT_THE_BANK = 'Paid back at the payment provider itself';
+
+/**
+ * What the bank did with a payment without us, in whatever order and however often it is told: finance sees it, and what it took does not go
+ * back once more. The entries stay; whether they should is for people.
+ */
+export async function keepReversal(deps: BasketDeps, provider: 'stripe', told: RefundedThere | Dispute): Promise<void> {
+  const now = isoNow(deps);
+  await transaction(deps.pool, async (client) => {
+    const payment = await client.query<{ id: number }>(
+      `select id from payment where provider = $1 and intent = $2 and state = 'paid' for update`,
+      [provider, told.intent],
+    );
+    const paymentId = payment.rows[0]?.id;
+    // Others may use the same account of the provider.
+    if (paymentId === undefined) return;
+    if (told.kind === 'disputed') await keepDispute(client, paymentId, told, now);
+    else await keepRefunded(client, paymentId, told, now);
+  });
+}
+
+/** Once it is decided, a late notice of before does not open it again. */
+async function keepDispute(client: Client, paymentId: number, told: Dispute, now: string): Promise<void> {
+  await client.query(
+    `insert into payment_reversal as r (payment_id, kind, ref, amount, state, reason, answer_by, at) values ($1, 'dispute', $2, $3, $4, $5, $6, $7)
+     on conflict (kind, ref) do update set amount = excluded.amount, state = excluded.state, reason = excluded.reason,
+       answer_by = excluded.answer_by, settled_at = case when r.state = excluded.state then r.settled_at end
+     where r.state = 'open'`,
+    [paymentId, told.ref, told.amount, told.state, told.reason, told.answerBy, now],
+  );
+}
+
+async function keepRefunded(client: Client, paymentId: number, { intent, total }: RefundedThere, now: string): Promise<void> {
+  const { rows } = await client.query<{ ours: Minor }>(
+    `select coalesce(sum(amount), 0)::integer as ours from refund where payment_id = $1 and state <> 'failed'`,
+    [paymentId],
+  );
+  const theirs = minus(total, rows[0]?.ours ?? NOTHING);
+  if (theirs <= 0) return;
+  await client.query(
+    `insert into payment_reversal as r (payment_id, kind, ref, amount, state, reason, at) values ($1, 'refund', $2, $3, 'lost', $4, $5)
+     on conflict (kind, ref) do update set amount = excluded.amount, at = excluded.at, settled_at = null where r.amount < excluded.amount`,
+    [paymentId, intent, theirs, AT_THE_BANK, now],
+  );
+}
+
+/** SQL for what the bank holds or has taken back of a `payment p`, minor units. */
+export const REVERSED = `(select coalesce(sum(v.amount), 0)::integer from payment_reversal v where v.payment_id = p.id and v.state <> 'won')`;

@@ -1,0 +1,2 @@
+ALTER TABLE "op" DROP CONSTRAINT "op_kind";--> statement-breakpoint
+ALTER TABLE "op" ADD CONSTRAINT "op_kind" CHECK (kind in ('check-in', 'bib-change', 'result', 'note', 'bib-removal', 'withdrawal', 'draw', 'move', 'publish', 'mark', 'round', 'line-up', 'advance', 'take-back', 'settle', 'protest'));

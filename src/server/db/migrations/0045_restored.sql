@@ -1,0 +1,1 @@
+ALTER TABLE "history" ADD COLUMN "lost_from" timestamp with time zone;

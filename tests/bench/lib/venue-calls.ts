@@ -17,8 +17,10 @@ export interface VenueCalls {
   scoreboard(): Promise<number>;
   /** Turns a scoreboard to a page. */
   turn(outputId: number, page: number): Promise<void>;
-  /** Gives a result file to the server, as the program beside the timing computer does. */
-  send(name: string, text: string): Promise<{ readonly applied: number }>;
+  /** Gives a result file to the server, as the program beside the timing computer does; `age`: milliseconds since it was written. */
+  send(name: string, text: string, age?: number): Promise<{ readonly fileId: number; readonly applied: number }>;
+  /** Says of a whole file that it is not of this competition. */
+  throwAway(fileId: number): Promise<void>;
 }
 
 export interface Race {
@@ -27,7 +29,7 @@ export interface Race {
 }
 
 const Track = z.object({
-  taken: z.array(z.object({ file: z.object({ counts: z.object({ applied: z.exactOptional(z.int()) }) }) })),
+  taken: z.array(z.object({ file: z.object({ id: z.int(), counts: z.object({ applied: z.exactOptional(z.int()) }) }) })),
   startLists: z.nullable(z.object({ version: z.string() })),
 });
 
@@ -79,10 +81,13 @@ export async function venueCalls(world: World, url: string, compId: number): Pro
     async turn(outputId, page) {
       await ask(`/scoreboard/output/${compId}/${outputId}/show`, { page }, organiser);
     },
-    async send(name, text) {
-      const files = [{ name, content: Buffer.from(text).toString('base64') }];
+    async send(name, text, age) {
+      const files = [{ name, content: Buffer.from(text).toString('base64'), ...(age !== undefined && { age }) }];
       const { taken } = await track({ files });
-      return { applied: taken[0]?.file.counts.applied ?? 0 };
+      return { fileId: taken[0]?.file.id ?? 0, applied: taken[0]?.file.counts.applied ?? 0 };
+    },
+    async throwAway(fileId) {
+      await ask(`/results/import/${compId}/${fileId}`, { say: 'not-ours', sure: true });
     },
   };
 }

@@ -7,14 +7,13 @@ import { heatActions, isOnCard, markActions, type SaidOfHeat, type TimedAction }
 import type { TimedMark } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
-import { transaction } from '#server/db/connection/transaction.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { readStarters } from '../shared/read-starters.ts';
 import { eventOf, partsOf } from './import-rows.ts';
 import { moveRace, readRace } from './move-race.ts';
 import { type At, unitsOf } from './place-race.ts';
-import { lockFiles } from './reading-rules.ts';
-import { act, stateOf, type Taking } from './take-race.ts';
+import { act, stateOf } from './take-race.ts';
+import { startTaking, type Taking, whole } from './taking.ts';
 
 interface Mending {
   readonly compId: number;
@@ -63,39 +62,15 @@ export const OFFICIAL = refuse('conflict', {
   remedy: 'Say it again if you are sure: the event is then provisional until somebody says that it is official.',
 });
 
-/** Undoes what was done before it came to this. */
-class Turned extends Error {
-  readonly refused: Refused;
-  constructor(refused: Refused) {
-    super('refused');
-    this.refused = refused;
-  }
-}
-
 /** What a person says of a line, whole or not at all. */
 export const fixRow = (pool: Pool, decide: DecideMade, mending: Mending): Promise<Refused | undefined> =>
   whole(pool, (client) => fix(client, decide, mending));
 
-/** Does all of it, or nothing where it is refused. */
-export async function whole(pool: Pool, work: (client: Client) => Promise<Refused | undefined>): Promise<Refused | undefined> {
-  try {
-    await transaction(pool, async (client) => {
-      const refused = await work(client);
-      if (refused) throw new Turned(refused);
-    });
-  } catch (error) {
-    if (error instanceof Turned) return error.refused;
-    throw error;
-  }
-  return undefined;
-}
-
 /** Under the competition's lock: another may have said something else, or a newer file have come. */
 async function fix(client: Client, decide: DecideMade, { compId, fix: said, userId, by }: Mending): Promise<Refused | undefined> {
-  const rules = await lockFiles(client, compId);
+  const taking = await startTaking(client, decide, compId, userId);
   const line = await readLine(client, compId, said);
   if (!line) return NO_LINE;
-  const taking: Taking = { client, decide, compId, userId, rules };
   switch (said.say) {
     case 'ignore':
       return line.state === 'review' ? setState(taking, said, 'ignored', by) : DONE;

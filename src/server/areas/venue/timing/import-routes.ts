@@ -94,8 +94,9 @@ export function importRoutes(router: Router, { now, changed, decide, inTurn }: T
       await finishFiles(pool, decide, compId);
       return sayWhole(pool, decide, { compId, fileId, said, ...actorOf(caller) });
     });
-    if (refused) return refused;
+    // Also what is refused may have been done in part.
     changed(compId);
+    if (refused) return refused;
     return { data: { file: must(await readFile(pool, compId, fileId), 'the file that was there') } };
   });
 }

@@ -4,7 +4,7 @@ import type { InDoubt } from '#domain/timing/match.ts';
 import type { Before } from '#domain/timing/plan-race.ts';
 import type { SaidOfHeat } from '#domain/timing/timed-actions.ts';
 import type { TimedMark, TimedRace, TimedRow } from '#domain/timing/timed-race.ts';
-import type { Client } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { type At, saidOf } from './place-race.ts';
 
@@ -78,19 +78,29 @@ export async function readLines(client: Client, compId: number, fileId: number, 
   return rows;
 }
 
-/** Races of a file whose place others have taken, none of which was written after it. */
-export async function lostRaces(client: Client, compId: number, fileId: number, writtenAt: Date): Promise<readonly number[]> {
-  const { rows } = await client.query<{ index: number }>(
-    `select distinct r.race as index from import_row r
+export interface Lost {
+  readonly index: number;
+  readonly lines: number;
+}
+
+/** Races of a file, with how many lines, whose place others have taken, none of which was written after it. */
+export async function lostRaces(
+  client: Client | Pool,
+  compId: number,
+  fileId: number,
+  writtenAt: Date,
+): Promise<readonly Lost[]> {
+  const { rows } = await client.query<Lost>(
+    `select r.race as index, count(*)::integer as lines from import_row r
      where r.comp_id = $1 and r.file_id = $2 and r.state = 'replaced' and not exists (
        select from import_row o join import_file f on f.comp_id = o.comp_id and f.id = o.file_id
        where o.comp_id = $1 and o.file_id <> $2 and o.state <> 'replaced' and coalesce(f.written_at, f.at) > $3
          and (f.races->o.race->'aside') is null
          and (o.event_group_id = r.event_group_id and o.heat = r.heat or o.event_group_id is null and o.said = r.said))
-     order by r.race`,
+     group by r.race order by r.race`,
     [compId, fileId, writtenAt],
   );
-  return rows.map(({ index }) => index);
+  return rows;
 }
 
 interface OtherRace {

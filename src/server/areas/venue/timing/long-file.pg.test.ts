@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { postTrack } from '#contracts/venue/agent.ts';
-import { COMP, lif, refOf, timingMeeting, V5 } from '#tests/support/timing-meeting.ts';
-import { call } from '#tests/support/venue-server.ts';
+import { COMP, type Heat, lif, refOf, timingMeeting, V5 } from '#tests/support/timing-meeting.ts';
+import { answersOf, call, testDevice } from '#tests/support/venue-server.ts';
 
 /** Files of so many lines that they are taken some races at a time, between which others of the meeting come in. */
 const { http, pool, nextHeat, send, taken, resultOf } = await timingMeeting();
@@ -94,4 +94,68 @@ test('a race that cannot be taken keeps no later file waiting: the file says fro
   });
   await taken(heats.map((heat) => lif(heat, [['1', '38.00']])).join(''));
   expect(await timesNow()).toEqual(heats.map(() => 38_000));
+});
+
+const everyHeat = (time: string, heatsOf = heats) => heatsOf.map((heat) => lif(heat, [['1', time]])).join('');
+
+test('a long file that is chosen again after a newer one counts again, and goes on where a server ended', async () => {
+  const { text, races, last } = longFile(50);
+  const { file } = await taken(text);
+  await taken(everyHeat('37.00'));
+  expect(await timesNow()).toEqual(heats.map(() => 37_000));
+  await dyingAt(races - 1, async () => expect((await send(text)).status).toBe(503));
+  const half = await timesNow();
+  expect(half).not.toEqual(heats.map(() => 37_000));
+  expect(half).not.toEqual(heats.map(() => last));
+  expect(await taken(text)).toMatchObject({ again: false, file: { id: file.id } });
+  expect(await timesNow()).toEqual(heats.map(() => last));
+  expect(await taken(text)).toMatchObject({ again: true });
+});
+
+/** What an official says of a whole file. */
+const sayOf = (file: number, body: object) => call(http, 'official', 'POST', `${V5}/results/import/${COMP}/${file}`, body);
+
+test('a long file is thrown away as a whole, and what the file before it said counts again', async () => {
+  await taken(everyHeat('36.00'));
+  const { file } = await taken(longFile(52).text);
+  expect((await sayOf(file.id, { say: 'not-ours' })).status).toBe(200);
+  expect(await timesNow()).toEqual(heats.map(() => 36_000));
+  expect((await sayOf(file.id, { say: 'not-ours' })).body.message).toContain('This is done already');
+});
+
+test('official results at the end of a long file stop only its end, and the answer says that the rest is done', async () => {
+  const last = heats.filter(({ header }) => header[0] === heats.at(-1)?.header[0]);
+  const others = heats.filter((heat) => !last.includes(heat));
+  const perRound = others.reduce((sum, { starters }) => sum + starters.length, 0);
+  const rounds = Array.from({ length: Math.ceil(LINES_AT_ONCE / perRound) + 1 }, (_, i) => everyHeat(`${54 + i}.00`, others));
+  const { file } = await taken(rounds.join('') + everyHeat('53.00', last));
+  await makeOfficial(file.races.at(-1)?.at?.eventGroupId ?? 0);
+  const answer = await sayOf(file.id, { say: 'not-ours' });
+  expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('A part of the file is done.') } });
+  const isOf53 = async () => (await timesNow()).map((ms) => ms === 53_000);
+  expect(await isOf53()).toEqual(heats.map((heat) => last.includes(heat)));
+  expect((await sayOf(file.id, { say: 'not-ours', sure: true })).status).toBe(200);
+  expect(await isOf53()).toEqual(heats.map(() => false));
+});
+
+async function makeOfficial(eventGroupId: number): Promise<void> {
+  const { rows } = await pool.query<{ base: number }>('select change_no as base from competition where id = $1', [COMP]);
+  const action = { ...testDevice().stamp({ base: rows[0]?.base ?? 0 }), eventGroupId, state: 'official' };
+  const answer = await call(http, 'official', 'POST', `${V5}/venue/${COMP}/round`, { data: { compId: COMP, actions: [action] } });
+  expect(answersOf(answer)).toMatchObject([{ outcome: 'accepted' }]);
+}
+
+test('many races that wait for one word are read again once somebody has said it, also after a server ended', async () => {
+  const bare = ({ header: [, ...rest], starters }: Heat, eventNo: string): Heat => ({
+    header: [eventNo, ...rest],
+    starters: starters.map(([, lane = '']) => ['', lane, '', '', '', '']),
+  });
+  const heat = nextHeat();
+  // Races that are not known yet wait for no rule, and are read again with the others.
+  const unknown = Array.from({ length: 30 }, (_, i) => lif(bare(heat, `${900 + i}`), Array(9).fill(['1', '35.00'])));
+  const { file } = await taken(unknown.join('') + lif(bare(heat, heat.header[0] ?? ''), [['1', '35.00']]));
+  const said = () => call(http, 'official', 'PUT', `${V5}/results/import/${COMP}/rules`, { lanes: true });
+  await dyingAt(file.races.length - 1, async () => expect((await said()).status).toBe(503));
+  expect((await said()).status).toBe(200);
+  expect((await resultOf(refOf(heat.starters[0])))?.value).toMatchObject({ ms: 35_000 });
 });

@@ -1,11 +1,12 @@
 import type { Agreed, Before } from '#domain/timing/plan-race.ts';
 import { withdrawn, withdrawnHeat } from '#domain/timing/timed-actions.ts';
 import type { TimedRace } from '#domain/timing/timed-race.ts';
-import { eventOf, lostRaces, otherRace, partsOf, readLines } from './import-rows.ts';
+import { eventOf, otherRace, partsOf, readLines } from './import-rows.ts';
 import { movePictures } from './pictures.ts';
-import { type At, forgetKey, keepKeys, placeRace } from './place-race.ts';
+import { type At, forgetKey, keepKeys } from './place-race.ts';
 import { readKnown } from './read-known.ts';
-import { act, openOfficial, type Taking, takeRace, whoIsIn } from './take-race.ts';
+import { act, openOfficial, takeRace, whoIsIn } from './take-race.ts';
+import type { Taking } from './taking.ts';
 
 export interface RaceOf {
   readonly fileId: number;
@@ -95,27 +96,6 @@ async function isSetAside({ client, compId }: Taking, { fileId, index }: RaceOf)
   return rows[0]?.isAside ?? false;
 }
 
-interface FileAgain {
-  readonly writtenAt: Date;
-  /** The heat that its one race is, where the sender says so. */
-  readonly given: At | undefined;
-}
-
-/** A file that was there takes back the races that other files, written before that, have taken from it since; false: there are none. */
-export async function takeFileAgain(taking: Taking, fileId: number, { writtenAt, given }: FileAgain): Promise<boolean> {
-  const { client, compId } = taking;
-  let isRetaken = false;
-  for (const index of await lostRaces(client, compId, fileId, writtenAt)) {
-    const of = { fileId, index };
-    const race = await readRace(taking, of);
-    if (!race) continue;
-    const mended = mendedOf(await readLines(client, compId, fileId, index));
-    await takeAgain(taking, of, race, { mended, to: given ?? (await placeRace(client, compId, race)), writtenAt });
-    isRetaken = true;
-  }
-  return isRetaken;
-}
-
 /** What a race came to now. */
 export async function keepRace({ client, compId }: Taking, { fileId, index }: RaceOf, came: object): Promise<void> {
   await client.query(
@@ -148,13 +128,18 @@ async function clear({ client, compId }: Taking, { fileId, index }: RaceOf): Pro
 }
 
 /** A race of a file; undefined: it is not there any more, or read otherwise by now. */
-export async function readRace({ client, compId }: Taking, { fileId, index }: RaceOf): Promise<TimedRace | undefined> {
+export async function readRace(taking: Taking, { fileId, index }: RaceOf): Promise<TimedRace | undefined> {
+  const { client, compId, read } = taking;
+  const known = read.get(fileId);
+  if (known) return known[index];
   const { rows } = await client.query<{ text: string; name: string }>(
     'select text, name from import_file where comp_id = $1 and id = $2',
     [compId, fileId],
   );
-  const read = rows[0] && (await readKnown(client, compId, new TextEncoder().encode(rows[0].text), rows[0].name));
-  return read?.ok ? read.races[index] : undefined;
+  const file = rows[0] && (await readKnown(client, compId, new TextEncoder().encode(rows[0].text), rows[0].name));
+  const races = file?.ok ? file.races : [];
+  read.set(fileId, races);
+  return races[index];
 }
 
 /** Takes back what a race wrote; `official`: nothing is, for a person would have to say that they are sure. */

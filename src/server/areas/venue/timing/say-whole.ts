@@ -5,14 +5,12 @@ import type { TimedRace } from '#domain/timing/timed-race.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { OFFICIAL, whole } from './fix-row.ts';
+import { OFFICIAL } from './fix-row.ts';
 import { eventOf, readLines } from './import-rows.ts';
 import { isLate, keepLate } from './late-file.ts';
-import { keepLines, keepRace, keptLines, leaveHeat, mendedOf, type RaceOf, setLines, takeAgain } from './move-race.ts';
+import { keepLines, keepRace, keptLines, leaveHeat, mendedOf, type RaceOf, readRace, setLines, takeAgain } from './move-race.ts';
 import type { At } from './place-race.ts';
-import { readKnown } from './read-known.ts';
-import { lockFiles } from './reading-rules.ts';
-import type { Taking } from './take-race.ts';
+import { type Taking, takeInSlices } from './taking.ts';
 
 interface Said {
   readonly compId: number;
@@ -29,8 +27,6 @@ interface Kept {
 }
 
 interface Stored {
-  readonly text: string;
-  readonly name: string;
   readonly by: string;
   readonly writtenAt: Date | null;
   readonly clock: number | null;
@@ -49,31 +45,60 @@ const CHANGED = refuse('conflict', {
   remedy: 'Look at what it would do now, and say it again.',
 });
 
+/** What was done before is kept, as it would be if the person had said so race by race. */
+const OFFICIAL_LATER = refuse('conflict', {
+  field: 'sure',
+  message: 'A part of the file is done. Of the rest, results of an event are official, and would change: that was not touched.',
+  remedy: 'Say it again if you are sure: the event is then provisional until somebody says that it is official.',
+});
+
 /** What a person says of a whole file, or of one of its races. A race that would take away more than they were told waits. */
 export async function sayWhole(
   pool: Pool,
   decide: DecideMade,
   { compId, fileId, said, userId }: Said,
 ): Promise<Refused | undefined> {
+  const races = await racesOf(pool, compId, fileId);
+  if (!races) return NO_FILE;
+  const concerned = races.filter(({ index }) => said.race === undefined || said.race === index);
+  let isDone = false;
   let isChanged = false;
-  const refused = await whole(pool, async (client) => {
-    const rules = await lockFiles(client, compId);
-    const file = await readStored(client, compId, fileId);
+  const bulk = { compId, userId, races: concerned, linesOf: ({ lines }: Counted) => lines };
+  const refused = await takeInSlices(pool, decide, bulk, async (taking, slice) => {
+    const file = await readStored(taking.client, compId, fileId);
     if (!file) return NO_FILE;
-    const read = await readKnown(client, compId, new TextEncoder().encode(file.text), file.name);
-    const taking: Taking = { client, decide, compId, userId, rules };
-    let isDone = false;
-    for (const [index, kept] of file.races.entries()) {
-      const race = read.ok ? read.races[index] : undefined;
-      if (!race || (said.race !== undefined && said.race !== index)) continue;
+    const all = [];
+    for (const { index } of slice) {
+      const race = await readRace(taking, { fileId, index });
+      const kept = file.races[index];
+      if (!race || !kept) continue;
       const came = await sayOf(taking, { fileId, index }, { race, kept, file, said });
-      if (came === 'official') return OFFICIAL;
-      isChanged ||= came === 'changed';
-      isDone ||= came !== undefined;
+      if (came === 'official') return isDone ? OFFICIAL_LATER : OFFICIAL;
+      all.push(came);
     }
-    return isDone ? undefined : DONE;
+    isDone ||= all.some((came) => came !== undefined);
+    isChanged ||= all.includes('changed');
+    return undefined;
   });
-  return refused ?? (isChanged ? CHANGED : undefined);
+  if (refused) return refused;
+  if (isChanged) return CHANGED;
+  return isDone ? undefined : DONE;
+}
+
+interface Counted {
+  readonly index: number;
+  readonly lines: number;
+}
+
+/** The races of a file, and how many lines they have; undefined: there is no such file. */
+async function racesOf(pool: Pool, compId: number, fileId: number): Promise<readonly Counted[] | undefined> {
+  const { rows } = await pool.query<{ lines: readonly number[] }>(
+    `select array(select (select count(*)::integer from import_row r where r.comp_id = f.comp_id and r.file_id = f.id and r.race = n)
+       from generate_series(0, json_array_length(f.races) - 1) n order by n) as lines
+     from import_file f where f.comp_id = $1 and f.id = $2`,
+    [compId, fileId],
+  );
+  return rows[0]?.lines.map((lines, index) => ({ index, lines }));
 }
 
 interface RaceSaid {
@@ -142,7 +167,7 @@ async function takeBack(taking: Taking, of: RaceOf, { race, kept, file }: RaceSa
 
 async function readStored(client: Client, compId: number, fileId: number): Promise<Stored | undefined> {
   const { rows } = await client.query<Stored>(
-    `select text, name, by, written_at as "writtenAt", clock::float8 as clock, races from import_file where comp_id = $1 and id = $2`,
+    `select by, written_at as "writtenAt", clock::float8 as clock, races from import_file where comp_id = $1 and id = $2`,
     [compId, fileId],
   );
   return rows[0];

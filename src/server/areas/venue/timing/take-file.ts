@@ -8,12 +8,13 @@ import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { log } from '#server/lib/log.ts';
 import { must } from '#server/lib/must.ts';
+import { type Lost, lostRaces, readLines } from './import-rows.ts';
 import { isLate, keepLate, type Sent, type Written } from './late-file.ts';
-import { takeFileAgain } from './move-race.ts';
+import { mendedOf, readRace, takeAgain } from './move-race.ts';
 import { type At, placeRace } from './place-race.ts';
 import { headingsOf, readKnown } from './read-known.ts';
-import { lockFiles } from './reading-rules.ts';
-import { type Taking, takeRace, whoIsIn } from './take-race.ts';
+import { takeRace, whoIsIn } from './take-race.ts';
+import { LINES_AT_ONCE, lockFiles, startTaking, type Taking, takeInSlices } from './taking.ts';
 
 interface Brought {
   readonly compId: number;
@@ -29,9 +30,6 @@ interface Brought {
   readonly written?: Written;
 }
 
-/** So many lines of results are taken at a time, and at least a race: a second for a slow machine, for which a desk of the meeting waits. */
-const LINES_AT_ONCE = 150;
-
 /**
  * Takes a file, race by race: each is taken whole or not at all, and between some of them others come in who wait for the competition. The process may
  * end in between: the next file, or the same one sent again, takes the rest first. The same bytes again do nothing, unless they were written, or chosen,
@@ -43,8 +41,10 @@ export async function takeFile(pool: Pool, decide: DecideMade, brought: Brought)
   for (;;) {
     const begun = await transaction(pool, (client) => beginFile(client, decide, brought));
     if (begun !== 'others first') {
-      if (begun.isPart) await finishFiles(pool, decide, compId);
-      return { fileId: begun.fileId, again: begun.again && !finished.has(begun.fileId) };
+      const { fileId, again, isPart } = begun;
+      if (isPart) await finishFiles(pool, decide, compId);
+      const isRetaken = again && (await takeFileAgain(pool, decide, brought, fileId));
+      return { fileId, again: again && !isRetaken && !finished.has(fileId) };
     }
     for (const fileId of await finishFiles(pool, decide, compId)) finished.add(fileId);
   }
@@ -61,10 +61,9 @@ async function beginFile(
   { compId, name, bytes, userId, by, now, at: given, written }: Brought,
 ): Promise<(Taken & { readonly isPart: boolean }) | 'others first'> {
   // The order in which files are taken is the order in which they supersede each other.
-  const rules = await lockFiles(client, compId);
+  const taking = await startTaking(client, decide, compId, userId);
   if (await readUnfinished(client, compId)) return 'others first';
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const taking: Taking = { client, decide, compId, userId, rules };
   const file = await readKnown(client, compId, bytes, name);
   const { rows } = await client.query<{ id: number }>(
     `insert into import_file (comp_id, sha256, name, text, at, by, races, error, headings, written_at, clock) values ($1, $2, $3, $4, $5, $6, '[]', $7, $8, $9, $10)
@@ -88,22 +87,52 @@ async function beginFile(
       compId,
       sha256,
     ]);
-    const { id } = must(known.rows[0], 'the file that was there');
-    const isRetaken = written !== undefined && (await takeFileAgain(taking, id, { writtenAt: written.at, given }));
-    if (isRetaken)
-      await client.query('update import_file set at = $3, by = $4, written_at = $5, clock = $6 where comp_id = $1 and id = $2', [
-        compId,
-        id,
-        new Date(now()),
-        by,
-        written.at,
-        written.clock ?? null,
-      ]);
-    return { fileId: id, again: !isRetaken, isPart: false };
+    return { fileId: must(known.rows[0], 'the file that was there').id, again: true, isPart: false };
   }
   const from = written && { by, written };
   const isPart = file.ok && (await takeSome(taking, { fileId, races: file.races, begin: 0, given, from }));
   return { fileId, again: false, isPart };
+}
+
+/**
+ * A file that was there takes back the races that other files, written before that, have taken from it since; false: there are none. Cut off in the
+ * middle it has taken whole races, and the same file once more takes the rest.
+ */
+async function takeFileAgain(
+  pool: Pool,
+  decide: DecideMade,
+  { compId, userId, by, now, at: given, written }: Brought,
+  fileId: number,
+): Promise<boolean> {
+  if (!written) return false;
+  const lost = (db: Client | Pool) => lostRaces(db, compId, fileId, written.at);
+  let isRetaken = false;
+  const bulk = { compId, userId, races: await lost(pool), linesOf: ({ lines }: Lost) => lines };
+  await takeInSlices(pool, decide, bulk, async (taking, slice) => {
+    const { client } = taking;
+    const still = new Set((await lost(client)).map(({ index }) => index));
+    let isSome = false;
+    for (const { index } of slice) {
+      const of = { fileId, index };
+      const race = still.has(index) ? await readRace(taking, of) : undefined;
+      if (!race) continue;
+      const mended = mendedOf(await readLines(client, compId, fileId, index));
+      await takeAgain(taking, of, race, { mended, to: given ?? (await placeRace(client, compId, race)), writtenAt: written.at });
+      isSome = true;
+    }
+    if (!isSome) return undefined;
+    isRetaken = true;
+    await client.query('update import_file set at = $3, by = $4, written_at = $5, clock = $6 where comp_id = $1 and id = $2', [
+      compId,
+      fileId,
+      new Date(now()),
+      by,
+      written.at,
+      written.clock ?? null,
+    ]);
+    return undefined;
+  });
+  return isRetaken;
 }
 
 interface Some {
@@ -190,14 +219,14 @@ const restNotTaken = (race: number): string =>
   `The first ${race - 1} races are taken. The rest could not be: save the races from number ${race} on in a file of their own.`;
 
 async function goOn(client: Client, decide: DecideMade, compId: number, read: Map<number, readonly TimedRace[]>): Promise<void> {
-  const rules = await lockFiles(client, compId);
+  const taking = await startTaking(client, decide, compId, 0);
   const file = await readUnfinished(client, compId);
   if (!file) return;
   const { id, text, name, by, writtenAt, clock, nextRace, userId } = file;
   const races = read.get(id) ?? (await racesIn(client, compId, text, name));
   read.set(id, races);
   const from = writtenAt ? { by, written: { at: writtenAt, ...(clock !== null && { clock }) } } : undefined;
-  await takeSome({ client, decide, compId, userId, rules }, { fileId: id, races, begin: nextRace, from });
+  await takeSome({ ...taking, userId }, { fileId: id, races, begin: nextRace, from });
 }
 
 async function racesIn(client: Client, compId: number, text: string, name: string): Promise<readonly TimedRace[]> {

@@ -3,25 +3,15 @@ import type { Answer } from '#domain/sync/receive.ts';
 import { type InDoubt, matchRace } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
 import { type Agreed, type Before, type Held, planRace, planUnplaced, type RacePlan } from '#domain/timing/plan-race.ts';
-import { type ReadingRules, withWords } from '#domain/timing/reading-rules.ts';
+import { withWords } from '#domain/timing/reading-rules.ts';
 import type { TimedAction } from '#domain/timing/timed-actions.ts';
 import { markOf, rowsWithWind, type TimedRace, withDoubtOfSlow } from '#domain/timing/timed-race.ts';
-import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { readStarters, type Starting } from '../shared/read-starters.ts';
 import { eventOf, partsOf, readEarlier, replaceRows, saidOfHeat, type WrittenRow, writeRows } from './import-rows.ts';
 import type { At } from './place-race.ts';
-
-export interface Taking {
-  readonly client: Client;
-  readonly decide: DecideMade;
-  readonly compId: number;
-  /** In whose name the marks are written. */
-  readonly userId: number;
-  /** What somebody has said once of the files of the competition. */
-  readonly rules: ReadingRules;
-}
+import type { Taking } from './taking.ts';
 
 interface RaceOfFile {
   readonly fileId: number;

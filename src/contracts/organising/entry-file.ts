@@ -7,6 +7,8 @@ import { PROGRAMS } from '#domain/start-list/program-line.ts';
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 /** As many as a file of that size has when its lines are short. */
 export const MAX_LINES = 200_000;
+/** Entries that a file may make or change on a day of the competition: a second or two for which its devices wait. */
+export const MOST_ON_THE_DAY = 5000;
 
 /** A person or an event of the file or of the competition. */
 const Listed = z.object({

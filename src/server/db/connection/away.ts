@@ -5,9 +5,9 @@ export class AwayError extends Error {
   override readonly name = 'AwayError';
 }
 
-/** 25006: the host takes no writes any more, another one does or will. 25P04: the transaction took too long, as when it waited for another. */
+/** 25006: the host takes no writes any more, another one does or will. 25P04, 57014: the transaction, or a statement, took too long, as when it waited for another. */
 const AWAY =
-  /^(25006|25P04|57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(25006|25P04|57014|57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const WORDS =
   /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error/;
 

@@ -1,6 +1,7 @@
-import type { ImportReview } from '#contracts/organising/entry-file.ts';
+import { type ImportReview, MOST_ON_THE_DAY } from '#contracts/organising/entry-file.ts';
 import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
 import { type EntryReview, limitRemarks, reviewEntries } from '#domain/entry/entry-file.ts';
+import { localDate } from '#domain/shared/wall-clock.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
@@ -9,7 +10,7 @@ import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { Decided } from './decided.ts';
 import { planImport } from './plan.ts';
 import type { Plan } from './planned.ts';
-import { readState } from './state.ts';
+import { type KnownCompetition, readState } from './state.ts';
 import { writePlan } from './write-plan.ts';
 
 export interface ImportRequest {
@@ -58,6 +59,8 @@ export async function importEntries(pool: Pool, request: ImportRequest): Promise
     const { always, isPublic, decided, title, now } = request;
     const ages = await readAges(client, state.competition?.id, now);
     const plan = planImport(review, state, { timeZone, always, isPublic, decided, ages });
+    const many = tooManyToday(plan, state.competition, now);
+    if (many) return many;
     const target = { orgId, name, author, timeZone, place, known: state.competition, title, now };
     const done = isKeptOut(review, plan, request) ? undefined : await writePlan(client, plan, target);
     return summary(review, plan, state.competition !== null, done);
@@ -66,6 +69,18 @@ export async function importEntries(pool: Pool, request: ImportRequest): Promise
 
 const isKeptOut = ({ bad, stopped }: EntryReview, plan: Plan, { dryRun, skipBad }: ImportRequest): boolean =>
   dryRun || stopped || (bad.length > 0 && !skipBad) || plan.athletes.length === 0;
+
+/** On the day desks and officials would wait for all of it. */
+function tooManyToday({ athletes }: Plan, competition: KnownCompetition | null, now: string): Refused | undefined {
+  if (!competition?.dates.includes(localDate(now, competition.timeZone))) return undefined;
+  const changed = athletes.flatMap(({ entries }) => entries).filter((entry) => !entry.known || entry.changed).length;
+  if (changed <= MOST_ON_THE_DAY) return undefined;
+  const [most, these] = [MOST_ON_THE_DAY, changed].map((count) => count.toLocaleString('en'));
+  return refuse('too-large', {
+    message: `On a day of the competition a start list makes or changes at most ${most} entries at a time, as the desks wait for it. This one has ${these}. Nothing was changed.`,
+    remedy: 'Import the entries of today’s events, and the others in the evening.',
+  });
+}
 
 /** Age groups of the competition's programme; one that is made has none yet. */
 async function readAges(client: Client, compId: number | undefined, now: string) {

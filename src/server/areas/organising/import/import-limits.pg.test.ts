@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from 'vitest';
-import { MAX_LINES } from '#contracts/organising/entry-file.ts';
+import { MAX_LINES, MOST_ON_THE_DAY } from '#contracts/organising/entry-file.ts';
 import { MAX_REMARKS } from '#domain/entry/entry-file.ts';
 import { importList, uploadList } from '#tests/support/import-file.ts';
 import { madeUpMeeting } from '#tests/support/made-up-meeting.ts';
 import { tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { http, pool, setNow } = await venueServer();
 const token = await tokenOf(http, 'organiser');
 const HEADER = 'athleteId,firstName,lastName,gender,eventCode,eventName,start';
 const ATHLETES = 190_000;
@@ -57,4 +57,21 @@ test('two files at once are both read', async () => {
   const file = madeUpMeeting(2000, 2000);
   const both = await Promise.all(['One', 'Two'].map((name) => importList(http, token, `competition=${name}&dryRun=1`, file)));
   expect(both.map(({ athletes }) => athletes)).toEqual([2000, 2000]);
+});
+
+test('on a day of the competition a file changes no more than its devices can wait for, and says what to do', async () => {
+  const file = madeUpMeeting(MOST_ON_THE_DAY + 1, MOST_ON_THE_DAY + 1);
+  await importList(http, token, 'competition=Today', madeUpMeeting(10, 10));
+  expect((await importList(http, token, 'competition=Today&dryRun=1', file)).newEntries).toBe(MOST_ON_THE_DAY - 9);
+  // The first day of its events.
+  setNow(Date.parse('2016-08-12T11:00:00Z'));
+  const { status, body } = await uploadList(
+    http,
+    token,
+    'competition=Today',
+    madeUpMeeting(MOST_ON_THE_DAY + 11, MOST_ON_THE_DAY + 11),
+  );
+  expect(status).toBe(413);
+  expect(body.error).toContain('at most 5,000 entries at a time');
+  expect((await importList(http, token, 'competition=Today', madeUpMeeting(20, 20))).newEntries).toBe(10);
 });

@@ -59,9 +59,13 @@ export async function replaceRows(client: Client, compId: number, lines: readonl
 export async function saidOfHeat(client: Client, compId: number, fileId: number, at: At): Promise<SaidOfHeat | undefined> {
   const { rows } = await client.query<{ wind: number | null; hand: boolean }>({
     name: 'what a file said of a heat',
-    text: `select (f.races->r.race->>'wind')::integer as wind, coalesce((f.races->r.race->>'hand')::boolean, false) as hand
-      from import_row r join import_file f on f.comp_id = r.comp_id and f.id = r.file_id
-      where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 and r.state <> 'replaced' and ${NOT_ASIDE}
+    // What a file says of its races is read whole for each of them: once, not for each line.
+    text: `select (x.said->>'wind')::integer as wind, coalesce((x.said->>'hand')::boolean, false) as hand
+      from (select distinct r.file_id, r.race from import_row r
+            where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 and r.state <> 'replaced') r
+      join import_file f on f.comp_id = $1 and f.id = r.file_id
+      cross join lateral (select f.races->r.race as said offset 0) x
+      where x.said->'aside' is null
       order by r.file_id desc limit 1`,
     values: [compId, at.eventGroupId, at.heat, fileId],
   });
@@ -113,10 +117,12 @@ interface OtherRace {
 /** What the newest file besides this one said of a heat; undefined: none. */
 export async function otherRace(client: Client, compId: number, fileId: number, at: At): Promise<OtherRace | undefined> {
   const { rows } = await client.query<OtherRace>(
-    `select r.file_id as "fileId", r.race as index, bool_or(r.state <> 'replaced') as "isTaken" from import_row r
-     join import_file f on f.comp_id = r.comp_id and f.id = r.file_id
-     where r.comp_id = $1 and r.event_group_id = $2 and r.heat = $3 and r.file_id <> $4 and ${NOT_ASIDE} group by r.file_id, r.race, f.written_at, f.at
-     order by bool_or(r.state <> 'replaced') desc, coalesce(f.written_at, f.at) desc, r.file_id desc, r.race desc limit 1`,
+    `select r.file_id as "fileId", r.race as index, r."isTaken"
+     from (select file_id, race, bool_or(state <> 'replaced') as "isTaken" from import_row
+           where comp_id = $1 and event_group_id = $2 and heat = $3 and file_id <> $4 group by file_id, race) r
+     join import_file f on f.comp_id = $1 and f.id = r.file_id
+     where ${NOT_ASIDE}
+     order by r."isTaken" desc, coalesce(f.written_at, f.at) desc, r.file_id desc, r.race desc limit 1`,
     [compId, at.eventGroupId, at.heat, fileId],
   );
   return rows[0];

@@ -6,7 +6,7 @@ import { answersOf, call, testDevice } from '#tests/support/venue-server.ts';
 /** Files of so many lines that they are taken some races at a time, between which others of the meeting come in. */
 const { http, pool, nextHeat, send, taken, resultOf } = await timingMeeting();
 const heats = Array.from({ length: 7 }, nextHeat);
-const LINES_AT_ONCE = 150;
+const LINES_AT_ONCE = 75;
 
 /** Each heat several times, as a computer appends them, and what its first starter has run in the end. */
 function longFile(from: number): { readonly text: string; readonly races: number; readonly last: number } {

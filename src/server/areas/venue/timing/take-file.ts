@@ -14,7 +14,7 @@ import { mendedOf, readRace, takeAgain } from './move-race.ts';
 import { type At, placeRace } from './place-race.ts';
 import { headingsOf, readKnown } from './read-known.ts';
 import { takeRace, whoIsIn } from './take-race.ts';
-import { LINES_AT_ONCE, lockFiles, startTaking, type Taking, takeInSlices } from './taking.ts';
+import { giveWay, LINES_AT_ONCE, lockFiles, startTaking, type Taking, takeInSlices } from './taking.ts';
 
 interface Brought {
   readonly compId: number;
@@ -200,6 +200,7 @@ export async function finishFiles(pool: Pool, decide: DecideMade, compId: number
   // Without a lock: nearly always there are none.
   for (let file = await readUnfinished(pool, compId); file; file = await readUnfinished(pool, compId)) {
     finished.add(file.id);
+    await giveWay();
     try {
       await transaction(pool, (client) => goOn(client, decide, compId, read));
     } catch (error) {

@@ -110,6 +110,7 @@ export const importRow = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.fileId, t.line] }),
+    index('import_row_race').on(t.compId, t.fileId, t.race),
     index('import_row_heat').on(t.compId, t.eventGroupId, t.heat),
     index('import_row_unplaced').on(t.compId, t.said).where(sql`event_group_id is null`),
     index('import_row_review').on(t.compId).where(sql`state = 'review'`),

@@ -1,0 +1,1 @@
+CREATE INDEX "import_row_race" ON "import_row" USING btree ("comp_id","file_id","race");

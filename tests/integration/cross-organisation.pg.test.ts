@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { Athlete } from '#contracts/entering/athlete.ts';
+import { Athlete, postLinkAthlete } from '#contracts/entering/athlete.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
+import { must } from '#server/lib/must.ts';
 import { type FileLine, importList, startListOf } from '#tests/support/import-file.ts';
 import { plainCall } from '#tests/support/odd-calls.ts';
 import { call, changeNo, venueServer } from '#tests/support/venue-server.ts';
@@ -43,7 +44,7 @@ async function makeOrganiser(name: string, areas: readonly string[]) {
      select o.id as "orgId", u.id as "userId" from o, u`,
     [name],
   );
-  const made = rows[0] ?? { orgId: 0, userId: 0 };
+  const made = must(rows[0], 'an organisation and its user');
   await pool.query('insert into permission (user_id, role, org_id) select $1, unnest($2::text[]), $3', [
     made.userId,
     areas,
@@ -53,21 +54,25 @@ async function makeOrganiser(name: string, areas: readonly string[]) {
     tokenHash(session),
     made.userId,
   ]);
-  return { orgId: made.orgId, token: session };
+  return { ...made, token: session };
 }
 
 const SKIPPED = /logout|wp-login|stream|jwt-auth/;
 const calls = app.endpoints.filter(({ path }) => !SKIPPED.test(path));
 
-/** Each call that could name the child, in each way it could, as the other organiser's staff. Gives the answers that hold one of the words. */
-async function walk(words: readonly string[], compIds: readonly number[]): Promise<readonly string[]> {
+/** Each call that could name the child, in each way it could, as the other organiser's staff or as `caller`. Gives the answers that hold one of the words. */
+async function walk(
+  words: readonly string[],
+  compIds: readonly number[],
+  caller: { readonly token: string; readonly userId: number } = { token, userId: 0 },
+): Promise<readonly string[]> {
   const told: string[] = [];
   for (const endpoint of calls) {
-    for (const url of addressesOf(endpoint, compIds)) {
+    for (const url of addressesOf(endpoint, compIds, caller.userId)) {
       const answer = await http.inject({
         method: endpoint.method,
         url: url.url,
-        headers: { 'x-callroom': '1', authorization: `Bearer ${token}` },
+        headers: { 'x-callroom': '1', authorization: `Bearer ${caller.token}` },
         ...(url.payload && { payload: url.payload }),
       });
       const found = words.filter((word) => answer.body.includes(word));
@@ -77,14 +82,15 @@ async function walk(words: readonly string[], compIds: readonly number[]): Promi
   return told;
 }
 
-function addressesOf(endpoint: Endpoint, compIds: readonly number[]) {
+function addressesOf(endpoint: Endpoint, compIds: readonly number[], userId: number) {
   const known = (compId: number, id: number) => ({
     id,
     athleteId: child,
     athleteid: child,
     aid: child,
-    userId: 0,
-    userid: 0,
+    userId,
+    userid: userId,
+    agree: true,
     showAllAthletes: '1',
     pagesize: 500,
     pagenumber: 1,
@@ -159,6 +165,26 @@ test('no call tells the staff of another organiser anything of a child, before a
   expect(await record()).toEqual(before);
 });
 
+test('who knows number and birthday, and waits until the family agrees, is told nothing by any call and changes nothing', async () => {
+  const second = await makeOrganiser('Second', []);
+  const { method, path } = postLinkAthlete;
+  const headers = { 'x-callroom': '1', authorization: `Bearer ${second.token}` };
+  const asked = await http.inject({
+    method,
+    url: path.replace(':id', `${child}`),
+    headers,
+    payload: { URN: CHILD.URN, dob: CHILD.dob },
+  });
+  expect(postLinkAthlete.data.parse(asked.json().data)).toEqual({ linked: false, waits: true });
+  const before = await record();
+  expect(await walk(SECRETS, [HOME], second)).toEqual([]);
+  expect((await http.inject({ url: `${BASE}/user/me`, headers })).statusCode, 'still signed in').toBe(200);
+  expect(await record()).toEqual(before);
+  // What a walk would have found.
+  const seen = await call(http, 'parent', 'GET', `${BASE}/athlete/${child}`);
+  for (const secret of ['Quillfeather', CHILD.dob, ...CONTACT]) expect(JSON.stringify(seen.body)).toContain(secret);
+});
+
 test('a file with the number under another name makes somebody new, says so, and rewrites nobody', async () => {
   const before = await record();
   const review = await bring('Stolen', [{ ...NOBODY, name: ['Somebody', 'Else'] }]);
@@ -213,7 +239,7 @@ test('the same file again changes nothing, whoever its numbers belong to', async
   expect(await bring('Rightly', [THEMSELVES])).toMatchObject({ newAthletes: 0, newEntries: 0, changed: 0 });
   expect(await bring('Harvest', [NOBODY])).toMatchObject({ newAthletes: 0, newEntries: 0, changed: 0 });
   expect(await changeNo(pool, compId)).toBe(at);
-  expect(await historyOf(child)).toEqual(['Created', 'Entered by a start list of Rightly']);
+  expect(await historyOf(child)).toEqual(['Created', 'Asks for access', 'Entered by a start list of Rightly']);
 });
 
 test('many imported numbers tell the importer nothing: only the names of the file, no date of birth', async () => {

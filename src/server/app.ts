@@ -17,6 +17,7 @@ import { cloneWithin } from '#server/areas/organising/builder/clone.ts';
 import { ORGANISING_ROUTES } from '#server/areas/organising/routes.ts';
 import { meetingReader } from '#server/areas/public/results/read-meeting.ts';
 import { PUBLIC_ROUTES } from '#server/areas/public/routes.ts';
+import type { RehearsalDeps } from '#server/areas/venue/rehearsal/deps.ts';
 import { openRehearsals, type Rehearsals } from '#server/areas/venue/rehearsal/runner.ts';
 import { VENUE_ROUTES } from '#server/areas/venue/routes.ts';
 import { decideMade } from '#server/areas/venue/sync/decide-made.ts';
@@ -183,9 +184,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const decide = decideMade(now);
   const intake = openIntake(pool, now, changed);
+  const cloneSetUp: RehearsalDeps['cloneSetUp'] = (client, cloning) => cloneWithin(client, { ...cloning, mailer });
   const rehearsal = {
     ...common,
-    cloneSetUp: cloneWithin,
+    cloneSetUp,
     sendBatch: playBatch(intake),
     sendRace: playRace({ pool, decide, now, changed }),
     readMeeting: meetingReader(router, { now }),

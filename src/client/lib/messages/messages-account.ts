@@ -1,4 +1,5 @@
 import { counted } from '#client/lib/text/number-text.ts';
+import { AREA_NAMES } from '#domain/access/area-names.ts';
 /** Texts of accounts, users, settings and mail: they come with those screens, not with the desk. */
 export const accountMessages = {
   spentLink: 'This link has been used already, or it is too old. If you have finished, sign in; else ask for a new one.',
@@ -121,17 +122,7 @@ export const accountMessages = {
     everything: 'all competitions of all organisations',
     where: (org: string, comp: string) =>
       `${comp === 'all' ? 'all competitions' : comp} · ${org === 'all' ? 'all organisations' : org}`,
-    areas: {
-      ADMIN: 'Admin',
-      BUILDER: 'Builder',
-      REPORTS: 'Reports',
-      CHECKIN: 'Check-in',
-      RESULTS: 'Results',
-      TICKET: 'Tickets',
-      SCOREBOARD: 'Scoreboards',
-      FINANCE: 'Finance',
-      APPADMIN: 'App admin',
-    },
+    areas: AREA_NAMES,
     appAdmin: 'Settings and health checks of the whole application; no users, no mail.',
     take: 'Remove',
     takeOf: (what: string) => `Remove: ${what}`,

@@ -45,6 +45,11 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** What a slice needs that tells people something. */
+export interface MailDeps {
+  readonly mailer: Mailer;
+}
+
 interface MailerOptions extends TransportOptions {
   readonly pool: Pool;
   readonly letters: readonly Letter<never>[];

@@ -1,19 +1,11 @@
+import { AREA_NAMES } from '#domain/access/area-names.ts';
 import type { CompetitionRole } from '#domain/access/grant.ts';
 
 /** The people of a competition and their rights. */
 export const peopleMessages = {
   title: 'People and permissions',
   lead: 'These people may work at this competition. What was given for the whole organisation is changed by an administrator.',
-  roles: {
-    BUILDER: 'Builder',
-    CHECKIN: 'Check-in',
-    RESULTS: 'Results',
-    FINANCE: 'Finance',
-    TICKET: 'Tickets',
-    SCOREBOARD: 'Scoreboards',
-    REPORTS: 'Reports',
-    ADMIN: 'Admin',
-  } satisfies Record<CompetitionRole, string>,
+  roles: AREA_NAMES,
   does: {
     BUILDER: 'Sets the competition up; also check-in, tickets and scoreboards',
     CHECKIN: 'Checks athletes in and hands out bibs',

@@ -45,7 +45,7 @@ export function userRoutes(router: Router, deps: RequestDeps): void {
   lookUpRoutes(router);
   entityRoutes(router, deps);
   requestRoutes(router, deps);
-  permissionRoutes(router);
+  permissionRoutes(router, deps);
   creditRoutes(router, deps);
   ownRoutes(router);
 }
@@ -81,7 +81,7 @@ function entityRoutes(router: Router, deps: RequestDeps): void {
   const set = async (acting: Acting, caller: Caller) => {
     // An open request for it is answered with it, so that the user hears of it.
     const asked = acting.acts ? await findRequest(pool, acting) : undefined;
-    const done = asked ? await answer(deps, { id: asked, agree: true }, signedIn(caller)) : await setActing(pool, acting);
+    const done = asked ? await answer(deps, { id: asked, agree: true }, signedIn(caller)) : await setActing(deps, acting);
     if (done) return page(acting.userId);
     return refuse('not-found', { message: `User or ${acting.kind} not found.` });
   };
@@ -95,7 +95,7 @@ function entityRoutes(router: Router, deps: RequestDeps): void {
   route(router, deleteUserClub, ({ query, caller }) => club(query, false, caller));
 }
 
-function permissionRoutes(router: Router): void {
+function permissionRoutes(router: Router, deps: RequestDeps): void {
   const { pool } = router;
   const given = (answer: Given) =>
     'permissions' in answer
@@ -110,16 +110,16 @@ function permissionRoutes(router: Router): void {
   route(router, postPermission, async ({ params, body, caller }) => {
     if (Math.max(params.userId, body.orgid, body.compid) > LARGEST_ID) return NO_USER;
     if (body.role === 'APPADMIN' && !holdsForAll({ orgId: body.orgid, compId: body.compid })) return FOR_ALL;
-    return given(await givePermission(pool, params.userId, body, by(caller)));
+    return given(await givePermission(deps, params.userId, body, by(caller)));
   });
 
   route(router, getAddOrg, async ({ params: { userId, orgId }, caller }) => {
     if (Math.max(userId, orgId) > LARGEST_ID || orgId === 0) return NO_USER;
-    return given(await givePermission(pool, userId, { role: 'BUILDER', orgid: orgId, compid: 0 }, by(caller)));
+    return given(await givePermission(deps, userId, { role: 'BUILDER', orgid: orgId, compid: 0 }, by(caller)));
   });
 
   route(router, deletePermission, async ({ params, caller }) => {
-    const data = params.id <= LARGEST_ID ? await takePermission(pool, params.id, by(caller)) : undefined;
+    const data = params.id <= LARGEST_ID ? await takePermission(deps, params.id, by(caller)) : undefined;
     return data ? { data } : refuse('not-found', { message: 'This permission is gone already.' });
   });
 }

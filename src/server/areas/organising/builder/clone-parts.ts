@@ -1,8 +1,11 @@
 import type { postClone } from '#contracts/organising/builder/clone.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
+import { rightName } from '#domain/access/area-names.ts';
 import { type CompetitionRole, isCompetitionRole, mayGive, rightText } from '#domain/access/grant.ts';
 import type { PermissionArea, PermissionLevel } from '#domain/access/permission.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { RIGHT_CHANGED } from '#server/db/mail/mail-rights.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import type { User } from '#server/lib/http/principal.ts';
 
@@ -40,7 +43,7 @@ interface Copy {
 export async function copyParts(
   client: Client,
   { fromId, id, name }: Copy,
-  { parts, user, by }: { readonly parts: CloneParts; readonly user: User; readonly by: string },
+  { parts, user, by, mailer }: { readonly parts: CloneParts; readonly user: User; readonly by: string; readonly mailer: Mailer },
 ): Promise<void> {
   if (parts.clubs)
     await client.query(
@@ -56,5 +59,7 @@ export async function copyParts(
       [userId, role, orgId, id, levels],
     );
     await noteOnAccount(client, userId, by, `May: ${rightText({ role, levels })}, ${name}`);
+    const what = `${rightName({ role, levels })}, ${name}`;
+    if (userId !== user.id) await mailer.tell(client, RIGHT_CHANGED, { userId, by, may: true, what });
   }
 }

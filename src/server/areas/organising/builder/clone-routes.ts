@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getClonePlan, postClone } from '#contracts/organising/builder/clone.ts';
 import { mayBuild, maySeeHidden } from '#domain/access/permission.ts';
+import type { MailDeps } from '#server/db/mail/mailer.ts';
 import { findScope } from '#server/db/read/find-caller.ts';
 import { NO_COMPETITION, NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { authorOf } from '#server/lib/http/principal.ts';
@@ -15,13 +16,13 @@ const TAKEN = refuse('conflict', {
   remedy: 'Choose another name.',
 });
 
-interface CloneDeps extends ChangeDeps {
+interface CloneDeps extends ChangeDeps, MailDeps {
   /** The demo accounts exist. */
   readonly demo: boolean;
 }
 
 /** C110. */
-export function cloneRoutes(router: Router, { now, changed, demo }: CloneDeps): void {
+export function cloneRoutes(router: Router, { now, changed, demo, mailer }: CloneDeps): void {
   const { pool } = router;
   route(router, getClonePlan, async ({ params: { id }, query: { date }, caller }) => {
     const data = await readClonePlan(pool, id, date, signedIn(caller));
@@ -35,7 +36,7 @@ export function cloneRoutes(router: Router, { now, changed, demo }: CloneDeps): 
     const scope = await findScope(pool, id);
     if (!scope || !(scope.isPublic || maySeeHidden(user, scope))) return NO_COMPETITION;
     if (!mayBuild(user, 'General', { orgId: scope.orgId, compId: 0 })) return NOT_ALLOWED;
-    const asked = { fromId: id, date, name, parts, callId, user, by: authorOf(user), now: new Date(now()).toISOString() };
+    const asked = { mailer, fromId: id, date, name, parts, callId, user, by: authorOf(user), now: new Date(now()).toISOString() };
     const compId = await cloneCompetition(pool, asked);
     if (compId === 'none') return NO_COMPETITION;
     if (compId === 'taken') return TAKEN;

@@ -6,6 +6,7 @@ import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import { readDraft } from '#server/db/builder/read-draft.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import { type CloneParts, copyParts } from './clone-parts.ts';
@@ -15,6 +16,7 @@ import { createdBy } from './create.ts';
 import { writeChanges } from './save.ts';
 
 interface Cloning {
+  readonly mailer: Mailer;
   readonly fromId: number;
   readonly date: string;
   readonly name: string | undefined;

@@ -1,5 +1,6 @@
 import { deleteCompAccess, deleteCompClub, getCompClubs, postCompAccess, putCompClub } from '#contracts/organising/comp-club.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
+import type { MailDeps } from '#server/db/mail/mailer.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
@@ -12,7 +13,7 @@ const NO_USER = refuse('not-found', {
 });
 
 /** Which clubs take part in a club competition, with what limits, and who may enter for them. */
-export function compClubRoutes(router: Router): void {
+export function compClubRoutes(router: Router, { mailer }: MailDeps): void {
   const { pool } = router;
   const answer = async (compId: number) => {
     const data = await readCompClubs(pool, compId);
@@ -29,7 +30,7 @@ export function compClubRoutes(router: Router): void {
   const set = async ({ compId, userId }: { compId: number; userId: number }, access: boolean, caller: Caller) => {
     const user = signedIn(caller);
     const wanted = { compId, userId, access, toAnybody: isAdministrator(user), by: authorOf(user) };
-    return userId <= LARGEST_ID && (await setAccess(pool, wanted)) ? { data: { access } } : NO_USER;
+    return userId <= LARGEST_ID && (await setAccess(pool, mailer, wanted)) ? { data: { access } } : NO_USER;
   };
   route(router, postCompAccess, ({ params, caller }) => set(params, true, caller));
   route(router, deleteCompAccess, ({ params, caller }) => set(params, false, caller));

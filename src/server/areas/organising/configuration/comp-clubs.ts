@@ -2,6 +2,8 @@ import type { getCompClubs, putCompClub } from '#contracts/organising/comp-club.
 import type { Body, Data } from '#contracts/shared/endpoint.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { RIGHT_CHANGED } from '#server/db/mail/mail-rights.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 
 /** The clubs of a competition with their limits and people. Undefined: there is no such competition. */
@@ -63,7 +65,7 @@ interface Access {
 }
 
 /** False: there is no such user, or they act for no club of the competition. */
-export function setAccess(pool: Pool, { compId, userId, access, toAnybody, by }: Access): Promise<boolean> {
+export function setAccess(pool: Pool, mailer: Mailer, { compId, userId, access, toAnybody, by }: Access): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select c.name from competition c, app_user u where c.id = $1 and u.id = $2 and ($3 or exists (
@@ -76,7 +78,9 @@ export function setAccess(pool: Pool, { compId, userId, access, toAnybody, by }:
       ? 'insert into user_club_comp (comp_id, user_id) values ($1, $2) on conflict do nothing'
       : 'delete from user_club_comp where comp_id = $1 and user_id = $2';
     const { rowCount } = await client.query(change, [compId, userId]);
-    if (rowCount) await noteOnAccount(client, userId, by, access ? `May enter at ${name}` : `May no longer enter at ${name}`);
+    if (!rowCount) return true;
+    await noteOnAccount(client, userId, by, access ? `May enter at ${name}` : `May no longer enter at ${name}`);
+    await mailer.tell(client, RIGHT_CHANGED, { userId, by, may: access, what: `enter for your club at ${name}` });
     return true;
   });
 }

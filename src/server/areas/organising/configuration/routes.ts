@@ -8,6 +8,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { type EntityRef, entityOf } from '#server/db/entry/acts-for.ts';
 import { codeHash } from '#server/db/entry/priority-code.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
+import type { MailDeps } from '#server/db/mail/mailer.ts';
 import { NO_COMPETITION, NOT_SHOWN, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
@@ -29,9 +30,9 @@ const PRIORITY_CODES: AttemptLimits = {
   perAddress: Number.POSITIVE_INFINITY,
 };
 
-export function configurationRoutes(router: Router, deps: ChangeDeps): void {
+export function configurationRoutes(router: Router, deps: ChangeDeps & MailDeps): void {
   const { now } = deps;
-  compClubRoutes(router);
+  compClubRoutes(router, deps);
   keepEntryRoutes(router, { now });
   guestRoutes(router, deps);
   const { pool } = router;

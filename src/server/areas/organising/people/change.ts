@@ -1,13 +1,17 @@
+import { rightName } from '#domain/access/area-names.ts';
 import { type HeldPermission, lossOf, mayGive, type Right, rightText } from '#domain/access/grant.ts';
 import { PERMISSION_LEVELS } from '#domain/access/permission.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { RIGHT_CHANGED } from '#server/db/mail/mail-rights.ts';
+import type { Mailer } from '#server/db/mail/mailer.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import type { Scope, User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import { type HeldHere, readHeld } from './held.ts';
 
 interface Changing {
+  readonly mailer: Mailer;
   readonly scope: Scope;
   readonly user: User;
   readonly by: string;
@@ -47,7 +51,7 @@ export function givePerson(pool: Pool, email: string, asked: Right, changing: Ch
       compId,
       right.levels,
     ]);
-    return note(client, userId, changing, `May: ${rightText(right)}`);
+    return note(client, userId, changing, { may: true, right });
   });
 }
 
@@ -72,7 +76,7 @@ export function removePerson(pool: Pool, id: number, changing: Changing): Promis
     const why = await hindered(client, held, undefined, changing);
     if (why) return why;
     await client.query('delete from permission where id = $1', [id]);
-    return note(client, held.userId, changing, `May no longer: ${rightText(held)}`);
+    return note(client, held.userId, changing, { may: false, right: held });
   });
 }
 
@@ -93,8 +97,9 @@ async function findHere(client: Client, id: number, scope: Scope): Promise<HeldH
 async function set(client: Client, held: HeldHere, right: Right, changing: Changing): Promise<NotChanged | undefined> {
   const why = await hindered(client, held, right, changing);
   if (why) return why;
+  if (rightText(held) === rightText(right)) return undefined;
   await client.query('update permission set levels = $2 where id = $1', [held.id, right.levels]);
-  return note(client, held.userId, changing, `May: ${rightText(right)}`);
+  return note(client, held.userId, changing, { may: true, right });
 }
 
 /** `right`: what it becomes; undefined: nothing. */
@@ -111,8 +116,21 @@ async function hindered(
   return lossOf(before, after, user.id, scope);
 }
 
-async function note(client: Client, userId: number, { by, scope }: Changing, text: string): Promise<undefined> {
+interface ChangedRight {
+  readonly may: boolean;
+  readonly right: Right;
+}
+
+/** In the history of their account, and to them. */
+async function note(
+  client: Client,
+  userId: number,
+  { by, scope, user, mailer }: Changing,
+  { may, right }: ChangedRight,
+): Promise<undefined> {
   const { rows } = await client.query<{ name: string }>('select name from competition where id = $1', [scope.compId]);
-  await noteOnAccount(client, userId, by, `${text}, ${must(rows[0], 'the competition').name}`);
+  const { name } = must(rows[0], 'the competition');
+  await noteOnAccount(client, userId, by, `${may ? 'May' : 'May no longer'}: ${rightText(right)}, ${name}`);
+  if (userId !== user.id) await mailer.tell(client, RIGHT_CHANGED, { userId, by, may, what: `${rightName(right)}, ${name}` });
   return undefined;
 }

@@ -3,7 +3,12 @@ import { getPeople } from '#contracts/organising/hub/people.ts';
 import { must } from '#server/lib/must.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { app, http, pool } = await venueServer();
+const { mailer } = app;
+const subjects = async (to: string) => {
+  await mailer.untilIdle();
+  return (await mailer.list(to)).map(({ subject }) => subject);
+};
 const HOME = 1;
 const path = (id = HOME) => getPeople.path.replace(':id', String(id));
 const people = async (who: DemoUser = 'organiser') =>
@@ -25,7 +30,7 @@ await pool.query(
   [HOME],
 );
 
-test('lets the holder of an account check in, and takes it away again; the account’s history tells both', async () => {
+test('lets the holder of an account check in, and takes it away again; they are told, and the account’s history tells both', async () => {
   const desk = '/wp-json/e4s/v5/bib/unused/1';
   expect((await call(http, 'parent', 'GET', desk)).status).toBe(403);
   expect((await give({ email: ' PARENT@demo.test', role: 'CHECKIN' })).status).toBe(200);
@@ -41,6 +46,8 @@ test('lets the holder of an account check in, and takes it away again; the accou
     { by: 'Olive Organiser', text: expect.stringMatching(/^May no longer: CHECKIN, /) },
     { by: 'Olive Organiser', text: expect.stringMatching(/^May: CHECKIN, /) },
   ]);
+  const told = (start: string) => expect.stringMatching(new RegExp(`^${start}: Check-in, `));
+  expect(await subjects('parent@demo.test')).toEqual([told('You may no longer'), told('You may now')]);
 });
 
 test('an address without an account, a right that does not exist and a part that does not are refused', async () => {

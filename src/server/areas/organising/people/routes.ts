@@ -4,6 +4,7 @@ import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { type AttemptLimits, countAttempts } from '#server/db/attempts.ts';
+import type { MailDeps } from '#server/db/mail/mailer.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
@@ -43,7 +44,7 @@ const UNKNOWN_PEOPLE: AttemptLimits = {
   perAddress: Number.POSITIVE_INFINITY,
 };
 
-export function peopleRoutes(router: Router, { now }: Clock): void {
+export function peopleRoutes(router: Router, { now, mailer }: Clock & MailDeps): void {
   const { pool } = router;
   // Whether an address has an account is told to nobody who tries many.
   const attempts = countAttempts({ pool, now }, UNKNOWN_PEOPLE);
@@ -71,6 +72,7 @@ export function peopleRoutes(router: Router, { now }: Clock): void {
     return { data };
   };
   const changing = (caller: Caller, confirm: boolean) => ({
+    mailer,
     scope: namedScope(caller),
     user: signedIn(caller),
     by: authorOf(signedIn(caller)),

@@ -6,7 +6,7 @@ import { stripeServer } from '#tests/support/stripe-server.ts';
 import { call, codeOf, type DemoUser } from '#tests/support/venue-server.ts';
 
 /** Money that goes back, as those see it who keep the books of a competition. */
-const { http, pool, books, breaks, parent, tell, paidAt } = await stripeServer();
+const { app, http, pool, books, breaks, parent, tell, paidAt } = await stripeServer();
 beforeEach(() => parent.emptyBasket());
 
 const ask = (who: DemoUser | undefined, compId: number, query = '') =>
@@ -14,6 +14,16 @@ const ask = (who: DemoUser | undefined, compId: number, query = '') =>
 async function refundsOf(compId: number, query = '') {
   const { body } = await ask('finance', compId, query);
   return { refunds: getRefunds.data.parse(body.data), page: getRefunds.meta.parse(body.meta).page };
+}
+
+/** What the buyer was written about an order's payment, oldest first. */
+async function toldOf(orderId: number): Promise<readonly string[]> {
+  await app.mailer.untilIdle();
+  const mails = await app.mailer.list('parent@demo.test');
+  return mails
+    .map(({ subject }) => subject)
+    .filter((subject) => subject.includes(`order ${orderId}`) && !subject.startsWith('Your order'))
+    .reverse();
 }
 
 /** A place of £8 that is paid. */
@@ -133,6 +143,7 @@ test('what was paid back at the provider’s own site is heard once, shows until
   await tell('charge.refunded', { ...charge, payment_intent: 'pi_of_another_shop', amount_refunded: 800 });
   const [reversal, ...others] = await reversalsOf(compId);
   expect(others).toEqual([]);
+  expect(await toldOf(orderId)).toEqual([`£3.00 of order ${orderId} was paid back`, `£5.00 of order ${orderId} was paid back`]);
   expect(reversal).toMatchObject({
     kind: 'refund',
     orderId,
@@ -181,6 +192,10 @@ test('a dispute shows with its last day and its end; while the bank holds the mo
   await tell('charge.dispute.closed', { ...dispute, status: 'won' });
   await tell('charge.dispute.updated', { ...dispute, status: 'under_review' });
   expect(await reversalsOf(compId)).toMatchObject([{ state: 'won' }]);
+  expect(await toldOf(orderId)).toEqual([
+    `Your payment for order ${orderId} is disputed`,
+    `The dispute over order ${orderId} has ended`,
+  ]);
   await cancel(entryId, 'Injured');
   expect(await parent.orderOf(orderId)).toMatchObject({ refunds: [{ amount: 7.5, way: 'card' }] });
 
@@ -191,4 +206,5 @@ test('a dispute shows with its last day and its end; while the bank holds the mo
     { state: 'lost', entered: ['Wilma Test 1, 200 m SEN'] },
     { state: 'won', entered: [] },
   ]);
+  expect(await toldOf(second.orderId)).toEqual([`Your payment for order ${second.orderId} was taken back`]);
 });

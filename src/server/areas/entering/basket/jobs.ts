@@ -1,5 +1,4 @@
 import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
-import { REVERSED } from '#server/areas/entering/basket/orders/reversal.ts';
 import { sendRefunds } from '#server/areas/entering/basket/orders/send-refunds.ts';
 import { sendShares } from '#server/areas/entering/basket/orders/shares.ts';
 import { lockBuyer, voidOpenOrders } from '#server/areas/entering/basket/orders/void-order.ts';
@@ -8,6 +7,7 @@ import { transaction } from '#server/db/connection/transaction.ts';
 import { isItemSql, parentSql } from '#server/db/entry/item-sql.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import type { Job } from '#server/db/jobs.ts';
+import { REVERSED } from '#server/db/read/reversed-sql.ts';
 import { log } from '#server/lib/log.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
 

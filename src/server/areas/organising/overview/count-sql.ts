@@ -1,5 +1,6 @@
 import { CHEQUE, PAID } from '#domain/entry/paid.ts';
 import { ofAthlete } from '#server/db/entry/live.ts';
+import { REVERSED_BY_LINE } from '#server/db/read/reversed-sql.ts';
 import { isTickedSql, startsSql } from '#server/db/read/ticked-sql.ts';
 
 /** Counts of a competition `c`, all of people who start in it: one read of its entries. A team is entered, and no person. */
@@ -25,11 +26,12 @@ export const PROMISED = `from product p join order_line l on l.comp_id = p.comp_
 export const UNPAID_AMOUNT = `(select coalesce(sum(l.price - l.discount + l.lost), 0)::integer
   ${PROMISED} where p.comp_id = c.id)`;
 
-/** What was paid for places, cancelled ones too, less what goes back for them, minor units. */
-export const TAKEN = `(select coalesce(sum(l.price - l.discount - back.amount), 0)::integer
+/** What was paid for places, cancelled ones too, less what goes back for them and what the bank holds or has taken of it, minor units. */
+export const TAKEN = `(select coalesce(sum(l.price - l.discount - back.amount - coalesce(bank.amount, 0)), 0)::integer
   from product p join order_line l on l.comp_id = p.comp_id and l.product_id = p.id and l.state in ('entered', 'cancelled')
   join entry_order o on o.id = l.order_id and o.state = 'paid'
   cross join lateral (select coalesce(sum(r.amount), 0)::integer as amount from refund r where r.order_id = l.order_id and r.line_id = l.id) back
+  left join ${REVERSED_BY_LINE} bank on bank.id = l.id
   where p.comp_id = c.id and p.paid = ${PAID})`;
 
 /** Payments with a place here that the bank has taken back, or that are disputed, and which finance has not settled. */

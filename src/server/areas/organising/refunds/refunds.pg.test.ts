@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
+import { getDashboard } from '#contracts/organising/dashboard.ts';
 import { getRefunds, getReversals } from '#contracts/organising/refund.ts';
 import { must } from '#server/lib/must.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
-import { stripeServer } from '#tests/support/stripe-server.ts';
+import { ACCOUNT, stripeServer } from '#tests/support/stripe-server.ts';
 import { call, codeOf, type DemoUser } from '#tests/support/venue-server.ts';
 
 /** Money that goes back, as those see it who keep the books of a competition. */
-const { app, http, pool, books, breaks, parent, tell, paidAt } = await stripeServer();
+const { app, http, pool, books, breaks, parent, tell, paidAt, ran } = await stripeServer();
 beforeEach(() => parent.emptyBasket());
 
 const ask = (who: DemoUser | undefined, compId: number, query = '') =>
@@ -14,6 +15,13 @@ const ask = (who: DemoUser | undefined, compId: number, query = '') =>
 async function refundsOf(compId: number, query = '') {
   const { body } = await ask('finance', compId, query);
   return { refunds: getRefunds.data.parse(body.data), page: getRefunds.meta.parse(body.meta).page };
+}
+
+/** What the organiser's page says of the money of a competition. */
+async function takenOf(compId: number) {
+  const { body } = await call(http, 'finance', 'GET', `/wp-json/e4s/v5/competition/dashboard/${compId}`);
+  const { money } = getDashboard.data.parse(body.data);
+  return money && { taken: money.taken, reversals: money.reversals };
 }
 
 /** What the buyer was written about an order's payment, oldest first. */
@@ -161,6 +169,7 @@ test('what was paid back at the provider’s own site is heard once, shows until
   expect((await settle('finance', compId, id, true)).body.data).toMatchObject({ settledBy: 'Fin Finance' });
   expect((await settle('finance', compId, id, false)).body.data).toMatchObject({ settledAt: null, settledBy: '' });
 
+  expect(await takenOf(compId)).toEqual({ taken: 0, reversals: 1 });
   await cancel(entryId, 'Injured');
   expect(await parent.orderOf(orderId)).toMatchObject({ refunds: [] });
   expect(books.refunds.filter((one) => one.payment_intent === session.payment_intent)).toEqual([]);
@@ -171,7 +180,8 @@ test('what was paid back at the provider’s own site is heard once, shows until
   expect(await reversalsOf(compId)).toHaveLength(1);
 });
 
-test('a dispute shows with its last day and its end; while the bank holds the money, none goes back', async () => {
+test('a dispute shows with its last day and its end; while the bank holds the money, none goes back, and what it takes comes from the organiser’s share', async () => {
+  const balance = books.balance(ACCOUNT);
   const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }, { code: '200' }] });
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   const { orderId, session, entryId } = await bought(must(ceids[0], 'the event'), athleteId);
@@ -206,5 +216,9 @@ test('a dispute shows with its last day and its end; while the bank holds the mo
     { state: 'lost', entered: ['Wilma Test 1, 200 m SEN'] },
     { state: 'won', entered: [] },
   ]);
+  // The organiser has what is left: nothing of the first, which was cancelled, and nothing of the second.
+  expect(await takenOf(compId)).toEqual({ taken: 0.5, reversals: 1 });
+  await ran('orderCheck');
+  expect(books.balance(ACCOUNT) - balance).toBe(0);
   expect(await toldOf(second.orderId)).toEqual([`Your payment for order ${second.orderId} was taken back`]);
 });

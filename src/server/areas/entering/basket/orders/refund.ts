@@ -3,7 +3,7 @@ import { type OrderLeft, type Refund, splitRefund } from '#domain/basket/refund.
 import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
 import type { Client } from '#server/db/connection/pool.ts';
-import { REVERSED } from './reversal.ts';
+import { REVERSED } from '#server/db/read/reversed-sql.ts';
 import { takeShareBack } from './shares.ts';
 
 /** Money of an order that goes back, and why. */

@@ -1,10 +1,13 @@
-import { type Minor, minus } from '#domain/money/money.ts';
+import type { OrderId } from '#domain/basket/ids.ts';
+import { type Minor, minus, NOTHING } from '#domain/money/money.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import type { Dispute, RefundedThere } from '#server/areas/entering/basket/payment/provider.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { LOST_BY_LINE } from '#server/db/read/reversed-sql.ts';
 import { must } from '#server/lib/must.ts';
 import { REVERSAL } from './mail-reversal.ts';
+import { takeShareBack } from './shares.ts';
 
 const AT_THE_BANK = 'Paid back at the payment provider itself';
 
@@ -15,16 +18,32 @@ const AT_THE_BANK = 'Paid back at the payment provider itself';
 export async function keepReversal(deps: BasketDeps, provider: 'stripe', told: RefundedThere | Dispute): Promise<void> {
   const now = isoNow(deps);
   await transaction(deps.pool, async (client) => {
-    const payment = await client.query<{ id: number }>(
-      `select id from payment where provider = $1 and intent = $2 and state = 'paid' for update`,
+    const { rows } = await client.query<{ id: number; orderId: OrderId }>(
+      `select id, order_id as "orderId" from payment where provider = $1 and intent = $2 and state = 'paid' for update`,
       [provider, told.intent],
     );
-    const paymentId = payment.rows[0]?.id;
+    const [payment] = rows;
     // Others may use the same account of the provider.
-    if (paymentId === undefined) return;
+    if (payment === undefined) return;
+    const { id: paymentId, orderId } = payment;
+    const before = await readLost(client, orderId);
     if (told.kind === 'disputed') await keepDispute(deps, client, paymentId, told, now);
     else await keepRefunded(deps, client, paymentId, told, now);
+    // What the platform has lost, organisers were handed their shares of.
+    for (const [lineId, lost] of await readLost(client, orderId)) {
+      const more = minus(lost, before.get(lineId) ?? NOTHING);
+      if (more > 0) await takeShareBack(client, lineId, more, now);
+    }
   });
+}
+
+/** What the bank has taken back for good of an order's lines. */
+async function readLost(client: Client, orderId: OrderId): Promise<ReadonlyMap<number, Minor>> {
+  const { rows } = await client.query<{ id: number; amount: Minor }>(
+    `select b.id, b.amount from ${LOST_BY_LINE} b where b.order_id = $1`,
+    [orderId],
+  );
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
 }
 
 /** Once it is decided, a late notice of before does not open it again. The buyer hears of each state once. */
@@ -65,6 +84,3 @@ async function keepRefunded(
   );
   await mailer.tell(client, REVERSAL, { paymentId, what: 'refunded', amount: minus(theirs, told) });
 }
-
-/** SQL for what the bank holds or has taken back of a `payment p`, minor units. */
-export const REVERSED = `(select coalesce(sum(v.amount), 0)::integer from payment_reversal v where v.payment_id = p.id and v.state <> 'won')`;

@@ -4,6 +4,7 @@ import { COURIER_HEADER } from '#contracts/shared/endpoint.ts';
 import { isApplicationAdministrator } from '#domain/access/permission.ts';
 import { isAway } from '#server/db/connection/away.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { CallerGone } from '#server/lib/http/caller-gone.ts';
 import { traceOf } from '#server/lib/http/error-code.ts';
 import type { Caller } from '#server/lib/http/principal.ts';
 import { sendRefusal } from '#server/web/route.ts';
@@ -12,6 +13,8 @@ import { SECURITY_HEADERS } from './security.ts';
 /** Every error leaves in the envelope: expected ones with their code, bugs with 500 and a line in the log that holds no request data. */
 export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // Nobody hears it: the status is for the counters, by which nginx calls it.
+    if (error instanceof CallerGone) return reply.code(499).send();
     const refused = refusalOf(error);
     if (refused) return sendRefusal(reply, refused);
     if (isAway(error))

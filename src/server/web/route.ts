@@ -10,6 +10,7 @@ import type { SecurityLog } from '#server/db/security-log.ts';
 import { type Answer, type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { AnswerCache, InvalidationList } from '#server/lib/http/answer-cache.ts';
 import { sendCached } from '#server/lib/http/cached-answer.ts';
+import { throwIfGone } from '#server/lib/http/caller-gone.ts';
 import { holdsMore } from '#server/lib/http/holds-more.ts';
 import { holdsNul } from '#server/lib/http/holds-nul.ts';
 import { saysNewerValues } from '#server/lib/http/newer-value.ts';
@@ -100,6 +101,7 @@ export function route<const E extends Endpoint>(
     },
     onResponse: async (request, reply) => noteIt(router, endpoint, request, reply.statusCode),
     handler: async (request, reply) => {
+      throwIfGone(request);
       const call = await aboutBody(router.pool, endpoint, parseCall(endpoint, request, options));
       const answer = 'refused' in call ? call : await handler(call, reply);
       if (answer === 'streaming') return reply;

@@ -1,7 +1,11 @@
 import { Buffer } from 'node:buffer';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { MAX_LINES, MOST_ON_THE_DAY } from '#contracts/organising/entry-file.ts';
+import { MAX_LINES, MOST_ON_THE_DAY, postImport } from '#contracts/organising/entry-file.ts';
 import { MAX_REMARKS } from '#domain/entry/entry-file.ts';
+import { lockUntilEnd } from '#server/db/locks.ts';
+import { must } from '#server/lib/must.ts';
 import { importList, uploadList } from '#tests/support/import-file.ts';
 import { madeUpMeeting } from '#tests/support/made-up-meeting.ts';
 import { tokenOf, venueServer } from '#tests/support/venue-server.ts';
@@ -74,4 +78,36 @@ test('on a day of the competition a file changes no more than its devices can wa
   expect(status).toBe(413);
   expect(body.error).toContain('at most 5,000 entries at a time');
   expect((await importList(http, token, 'competition=Today', madeUpMeeting(20, 20))).newEntries).toBe(10);
+});
+
+test('a file whose sender has gone before its turn came is left', async () => {
+  const address = await http.listen({ host: '127.0.0.1', port: 0 });
+  const { rows: orgs } = await pool.query<{ id: number }>('select org_id as id from competition where name = $1', ['Today']);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await lockUntilEnd(holder, 'import', `${must(orgs[0], 'the organisation').id} First`);
+  const first = importList(http, token, 'competition=First', madeUpMeeting(10, 10));
+  while ((await holder.query('select from pg_locks where not granted')).rowCount === 0);
+
+  const arrived = new Promise<IncomingMessage>((resolve) => http.server.once('request', resolve));
+  const leaving = new AbortController();
+  const body = new FormData();
+  body.set('file', new Blob([madeUpMeeting(10, 10)]), 'start-list.csv');
+  const headers = { authorization: `Bearer ${token}`, 'x-callroom': '1' };
+  const sent = fetch(`${address}${postImport.path}?competition=Left`, { method: 'POST', headers, body, signal: leaving.signal });
+  const raw = await arrived;
+  if (!raw.readableEnded) await once(raw, 'end');
+  leaving.abort();
+  await expect(sent).rejects.toThrow();
+  if (!raw.socket.destroyed) await once(raw.socket, 'close');
+
+  await holder.query('commit');
+  holder.release();
+  await first;
+  // Comes after it, and is still wanted.
+  await importList(http, token, 'competition=Wanted', madeUpMeeting(10, 10));
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from competition where name in ('First', 'Left', 'Wanted') order by id`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['First', 'Wanted']);
 });

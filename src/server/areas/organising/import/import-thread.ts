@@ -11,7 +11,8 @@ type Said = { readonly answer: Answered } | { readonly error: Error };
 const LIMITS = { maxOldGenerationSizeMb: 1024 };
 
 interface ImportThread {
-  run(request: ImportRequest): Promise<Answered>;
+  /** `begin` is called when its turn has come: what it throws is the answer. */
+  run(request: ImportRequest, begin: () => void): Promise<Answered>;
   close(): Promise<void>;
 }
 
@@ -48,8 +49,11 @@ export function openImportThread(source: Source): ImportThread {
   };
 
   return {
-    run(request) {
-      const next = last.then(() => work(request));
+    run(request, begin) {
+      const next = last.then(() => {
+        begin();
+        return work(request);
+      });
       last = next.catch(() => {});
       return next;
     },

@@ -2,6 +2,7 @@ import { MAX_FILE_BYTES, postImport } from '#contracts/organising/entry-file.ts'
 import { isDate } from '#domain/shared/wall-clock.ts';
 import { sourceOf } from '#server/db/connection/pool.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
+import { throwIfGone } from '#server/lib/http/caller-gone.ts';
 import { authorOf } from '#server/lib/http/principal.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
@@ -32,7 +33,7 @@ export function importRoutes(router: Router, { now, changed }: ChangeDeps): void
     if (file === 'too-large') return refuse('too-large', { message: TOO_LARGE });
     if (!file)
       return refuse('invalid', { field: 'file', message: 'The field "file" with a start list is missing. Nothing was changed.' });
-    const review = await thread.run({
+    const wanted = {
       file: file.bytes,
       orgId,
       competition: query.competition.trim(),
@@ -52,7 +53,8 @@ export function importRoutes(router: Router, { now, changed }: ChangeDeps): void
         out: query.out ?? NOTHING_DECIDED.out,
       },
       now: new Date(now()).toISOString(),
-    });
+    };
+    const review = await thread.run(wanted, () => throwIfGone(request));
     if ('refused' in review) return review;
     if (review.compId !== null) changed(review.compId);
     return { data: review };

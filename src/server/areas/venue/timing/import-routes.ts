@@ -11,6 +11,7 @@ import {
 import { isEnough } from '#domain/timing/table.ts';
 import type { DecideMade } from '#server/areas/venue/shared/decide-made.ts';
 import { refuse } from '#server/lib/http/answer.ts';
+import { throwIfGone } from '#server/lib/http/caller-gone.ts';
 import { authorOf, type Caller } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
@@ -53,9 +54,10 @@ export function importRoutes(router: Router, { now, changed, decide, inTurn }: T
     const file = await sentFile(request, MAX_TIMING_BYTES);
     if (!file) return NO_FILE;
     if (file === 'too-large') return TOO_LARGE;
-    const { fileId, again } = await inTurn(() =>
-      takeFile(pool, decide, { compId, ...file, ...actorOf(caller), now, written: { at: new Date(now()) } }),
-    );
+    const { fileId, again } = await inTurn(() => {
+      throwIfGone(request);
+      return takeFile(pool, decide, { compId, ...file, ...actorOf(caller), now, written: { at: new Date(now()) } });
+    });
     if (!again) changed(compId);
     return { data: { file: must(await readFile(pool, compId, fileId), 'the file that was taken'), again } };
   });

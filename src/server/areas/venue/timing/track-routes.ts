@@ -5,6 +5,7 @@ import { line } from '#domain/timing/out/write-lynx.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { refuse } from '#server/lib/http/answer.ts';
+import { throwIfGone } from '#server/lib/http/caller-gone.ts';
 import { must } from '#server/lib/must.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { readNumbers } from '../shared/read-numbers.ts';
@@ -19,7 +20,7 @@ const NO_EVENT = refuse('not-found', { message: 'No event with times found here.
 export function trackRoutes(router: Router, { now, changed, decide, inTurn }: TimingDeps): void {
   const { pool } = router;
   const startLists = changedFiles({ now });
-  route(router, postTrack, async ({ params: { compId, eventGroupId }, body, caller }) => {
+  route(router, postTrack, async ({ params: { compId, eventGroupId }, body, caller, request }) => {
     const who = actorOf(caller);
     if (caller.agent && body.held)
       await pool.query('update agent_key set held = $3 where comp_id = $1 and id = $2', [
@@ -33,7 +34,10 @@ export function trackRoutes(router: Router, { now, changed, decide, inTurn }: Ti
     const taken: Data<typeof postTrack>['taken'] = [];
     const calledAt = now();
     const take = async (name: string, bytes: Uint8Array, more: Pick<Parameters<typeof takeFile>[2], 'at' | 'written'>) => {
-      const { fileId, again } = await inTurn(() => takeFile(pool, decide, { compId, name, bytes, ...who, now, ...more }));
+      const { fileId, again } = await inTurn(() => {
+        throwIfGone(request);
+        return takeFile(pool, decide, { compId, name, bytes, ...who, now, ...more });
+      });
       taken.push({ file: must(await readFile(pool, compId, fileId), 'the file that was taken'), again });
     };
     for (const { name, content, age, clock } of body.files ?? [])

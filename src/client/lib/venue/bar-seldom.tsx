@@ -1,17 +1,23 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { deviceMessages } from '#client/lib/messages/messages-devices.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { getRestored } from '#contracts/venue/sync.ts';
+import { getRestored } from '#contracts/venue/restored.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './connection-bar.module.css';
 import { mayWork } from './may-work.ts';
-import { OthersWork } from './others-work.tsx';
 import { useVenueCount } from './use-venue.ts';
 
 const text = deviceMessages.restored;
+/** Knows every kind of action: 47 kB that a tablet in its first second has no use for. */
+const OthersWork = lazy(() =>
+  import('./others-work.tsx').then(
+    (part) => ({ default: part.OthersWork }),
+    () => ({ default: () => [] }),
+  ),
+);
 
 /** What the bar seldom says: its code comes after the bar. */
 export function BarSeldom({ venue }: { readonly venue: Venue }): ReactNode {

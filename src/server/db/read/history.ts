@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import type { getRestored } from '#contracts/venue/sync.ts';
+import type { getRestored } from '#contracts/venue/restored.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 
 /**

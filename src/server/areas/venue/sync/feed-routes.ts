@@ -1,4 +1,5 @@
-import { getChanges, getHistory, getRestored, getStream, postArrived } from '#contracts/venue/sync.ts';
+import { getRestored } from '#contracts/venue/restored.ts';
+import { getChanges, getHistory, getStream, postArrived } from '#contracts/venue/sync.ts';
 import { rowsViewOf } from '#domain/access/permission.ts';
 import { isOfResults } from '#domain/sync/action-kinds.ts';
 import { readRestored } from '#server/db/read/history.ts';

@@ -34,6 +34,8 @@ export const ENTRY_COLUMNS = {
   heat: { name: 'Heat', need: 'optional' },
   lane: { name: 'Lane', need: 'optional' },
   ageGroup: { name: 'Age group', need: 'optional' },
+  /** Yes or no: competes without a place, points or a way to the next round. */
+  guest: { name: 'Guest', need: 'optional', also: ['Non-scoring', 'Out of competition', 'Hors concours'] },
   /** W, M or mixed: women and men of a mixed event compete together. Empty: as the name of the event says, else the athlete's own. */
   eventGender: { name: 'Event for', need: 'optional', also: ['Event gender'] },
 } as const satisfies Record<string, Column>;

@@ -43,6 +43,8 @@ export interface FileEntry {
   readonly sb: string;
   readonly heat: number;
   readonly lane: number;
+  /** Absent: the file does not say. */
+  readonly guest?: boolean;
 }
 
 export interface EntryLineRemark {
@@ -246,8 +248,9 @@ function assemble(lines: readonly EntryLine[], move: (start: string) => string, 
     const key = groupKey(moved);
     if (!groups.has(key)) groups.set(key, groupOf(moved, key, timeZone));
     athletes.set(line.athleteId, athleteOf(line, athletes.get(line.athleteId)));
-    const { heat, lane, pb, sb, ageGroup } = line;
-    entries.push({ externalId: line.athleteId, groupKey: key, line: line.line, ageGroup, pb, sb, heat, lane });
+    const { heat, lane, pb, sb, ageGroup, guest } = line;
+    const seat = { heat, lane, ...(guest !== undefined && { guest }) };
+    entries.push({ externalId: line.athleteId, groupKey: key, line: line.line, ageGroup, pb, sb, ...seat });
   }
   const eventGroups = [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
   const dates = [...new Set(eventGroups.map((group) => group.key.slice(0, 10)))];

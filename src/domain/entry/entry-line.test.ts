@@ -45,8 +45,25 @@ describe('a line', () => {
       heat: 0,
       lane: 0,
       ageGroup: '',
+      guest: undefined,
       note: null,
     });
+  });
+
+  test.each([
+    ['yes', true],
+    ['X', true],
+    ['1', true],
+    ['Guest', true],
+    ['no', false],
+    ['0', false],
+    ['', undefined],
+  ])('says in its cell "%s" whether somebody is a guest: %s', (guest, expected) => {
+    expect(good({ guest }).guest).toBe(expected);
+  });
+
+  test('with a word for a guest that is neither yes nor no is refused', () => {
+    expect(reason({ guest: 'perhaps' })).toBe('Guest should be yes or no, not “perhaps”.');
   });
 
   test('with every cell', () => {

@@ -29,6 +29,8 @@ export interface EntryLine {
   readonly heat: number;
   readonly lane: number;
   readonly ageGroup: string;
+  /** Undefined: the file does not say. */
+  readonly guest: boolean | undefined;
   /** The parts of the line that were left out, in words for people; the rest is imported. */
   readonly note: string | null;
 }
@@ -86,6 +88,7 @@ function parseLine(line: number, cell: (column: EntryColumn) => string): EntryLi
     heat: readNumber('heat', text('heat')),
     lane: readNumber('lane', text('lane')),
     ageGroup: text('ageGroup'),
+    guest: readGuest(text('guest')),
     note: isPossible(dob, start)
       ? null
       : `The date of birth ${dob} cannot be right for an event on ${start.slice(0, 10)} and was left out.`,
@@ -131,6 +134,13 @@ function readBirthDate(text: string): string | null {
 /** Other systems fill an unknown date of birth with today's or an ancient one: no reason to send an athlete home. */
 function isPossible(dob: string | null, start: string): boolean {
   return dob === null || birthDoubt(dob, start.slice(0, 10)) === undefined;
+}
+
+/** A tick in a spreadsheet is an x, a 1 or a word. */
+function readGuest(text: string): boolean | undefined {
+  if (text === '') return undefined;
+  if (/^(?:y|yes|true|x|✓|1|g|guest)$/i.test(text)) return true;
+  return /^(?:n|no|false|0|-)$/i.test(text) ? false : wrong('guest', 'yes or no', text);
 }
 
 /** A whole number from 1, or 0 for an empty cell. */

@@ -5,7 +5,7 @@ import type { Letter } from './mailer.ts';
 
 interface RightChanged {
   readonly userId: number;
-  /** Who changed it. */
+  /** The person who changed it. */
   readonly by: string;
   /** True: they may do it from now on. */
   readonly may: boolean;

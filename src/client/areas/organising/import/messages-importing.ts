@@ -31,6 +31,7 @@ export const importingMessages = {
     heat: 'Where it is drawn already',
     lane: 'Where it is drawn already',
     ageGroup: 'As lists show it: U17.',
+    guest: 'yes: without a place, points or a way to the next round',
     eventGender: 'W, M, or mixed: women and men in one event',
   } satisfies Record<EntryColumn, string>,
   file: 'Start list file',

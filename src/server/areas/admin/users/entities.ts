@@ -1,9 +1,9 @@
-import type { Client } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { RIGHT_CHANGED } from '#server/db/mail/mail-rights.ts';
+import type { MailDeps } from '#server/db/mail/mailer.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import type { RequestDeps } from './request-mail.ts';
 
 /** Where a user's areas and clubs are kept: names are the program's own. */
 const TABLES = {
@@ -20,7 +20,7 @@ export interface Acting {
 }
 
 /** Makes a user act for an area or club, or no longer. False: there is no such user or entity. */
-export function setActing({ pool, mailer }: RequestDeps, acting: Acting): Promise<boolean> {
+export function setActing({ pool, mailer }: MailDeps & { readonly pool: Pool }, acting: Acting): Promise<boolean> {
   const { userId, by, acts: may } = acting;
   return transaction(pool, (client) =>
     act(client, acting, (name) => mailer.tell(client, RIGHT_CHANGED, { userId, by, may, what: `represent ${name}` })),

@@ -3,18 +3,18 @@ import type { postPermission } from '#contracts/admin/user.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
 import { rightName } from '#domain/access/area-names.ts';
 import type { PermissionArea, PermissionLevel } from '#domain/access/permission.ts';
-import type { Client } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { RIGHT_CHANGED } from '#server/db/mail/mail-rights.ts';
+import type { MailDeps } from '#server/db/mail/mailer.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import { readPermissions } from '#server/db/read/read-user.ts';
-import type { RequestDeps } from './request-mail.ts';
 
 export type Given = { readonly permissions: Permission[] } | { readonly missing: 'User' | 'Organisation' | 'Competition' };
 
 /** Gives a permission, or changes the levels of the one that is there. */
 export function givePermission(
-  { pool, mailer }: RequestDeps,
+  { pool, mailer }: MailDeps & { readonly pool: Pool },
   userId: number,
   { role, orgid, compid, permLevels = [] }: Body<typeof postPermission>,
   by: string,
@@ -44,7 +44,11 @@ export function givePermission(
 }
 
 /** Undefined: there is no such permission. */
-export function takePermission({ pool, mailer }: RequestDeps, id: number, by: string): Promise<Permission[] | undefined> {
+export function takePermission(
+  { pool, mailer }: MailDeps & { readonly pool: Pool },
+  id: number,
+  by: string,
+): Promise<Permission[] | undefined> {
   return transaction(pool, async (client) => {
     const gone = await takenAway(client, id);
     if (!gone) return undefined;

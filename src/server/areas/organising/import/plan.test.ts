@@ -35,6 +35,7 @@ const GROUP: KnownGroup = {
   unit: 'T',
   startsAt: '2026-12-20T10:00:00.000Z',
   athleteIds: [],
+  official: false,
 };
 const athlete = (athleteId: number, name: string, dob: string | null, club: string): KnownAthlete => {
   const [firstName = '', surName = ''] = name.split(' ');
@@ -51,6 +52,7 @@ const entry = (athleteId: number, more: Partial<KnownEntry> = {}): KnownEntry =>
   sb: '',
   heat: 0,
   lane: 0,
+  guest: false,
   imported: true,
   ...more,
 });

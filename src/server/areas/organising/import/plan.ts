@@ -123,7 +123,7 @@ function planAthletes(
   state: State,
   { ages }: PlanOptions,
 ): { readonly athletes: readonly PlannedAthlete[]; readonly notes: readonly EntryLineRemark[] } {
-  const groupIds = new Map(groups.map((group) => [group.file.key, group.known?.id]));
+  const groupOf = new Map(groups.map((group) => [group.file.key, group.known] as const));
   const entries = new Map(state.entries.map((e) => [`${e.athleteId}:${e.eventGroupId}`, e]));
   const fileEntries = Map.groupBy(review.entries, (e) => e.externalId);
   const days = [...(state.competition?.dates ?? []), ...review.dates].sort();
@@ -135,11 +135,14 @@ function planAthletes(
     const bibNo = bibs.get(file.externalId) ?? null;
     const urn = numberOf(match, state);
     const own = (fileEntries.get(file.externalId) ?? []).map((entry): PlannedEntry => {
-      const before = known && entries.get(`${known.athleteId}:${groupIds.get(entry.groupKey) ?? 0}`);
+      const before = known && entries.get(`${known.athleteId}:${groupOf.get(entry.groupKey)?.id ?? 0}`);
       const words = { said: entry.ageGroup, before: before?.ageGroup ?? '' };
       const { ageGroup, doubt } = importedAgeGroup(words, file.dob ?? known?.dob ?? null, ages.groups, at);
       if (doubt !== null) doubts.push({ line: entry.line, reason: doubt });
-      return { file: entry, ageGroup, known: before, changed: before !== undefined && entryDiffers(before, entry, ageGroup) };
+      const { guest, refused } = guestOf(entry, before, groupOf.get(entry.groupKey));
+      if (refused) doubts.push({ line: entry.line, reason: refused });
+      const changed = before !== undefined && (entryDiffers(before, entry, ageGroup) || before.guest !== guest);
+      return { file: entry, ageGroup, guest, known: before, changed };
     });
     const corrections = known ? correctionsOf(known, file, urn) : [];
     const moved = known && (corrections.length > 0 || known.bibNo !== bibNo);
@@ -180,6 +183,18 @@ function remarkOn({ file, known, isAnothersNumber }: MatchedAthlete, line: numbe
   return [
     { line, reason: `${name} stays ${known.firstName} ${known.surName}: this record is the family’s or another organiser’s.` },
   ];
+}
+
+/** What the file does not say stays, and so does what would change places that are official. */
+function guestOf(
+  { guest }: FileEntry,
+  before: KnownEntry | undefined,
+  group: KnownGroup | undefined,
+): { readonly guest: boolean; readonly refused?: string } {
+  const was = before?.guest ?? false;
+  if (guest === undefined || guest === was || !before || !group?.official) return { guest: guest ?? was };
+  const asked = guest ? 'not made a guest' : 'still a guest';
+  return { guest: was, refused: `The results of ${group.name} are official: the athlete is ${asked}.` };
 }
 
 /** A heat that was drawn here is not undone by a file that has none. */

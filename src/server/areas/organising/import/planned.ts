@@ -45,6 +45,7 @@ export interface PlannedEntry {
   readonly file: FileEntry;
   /** As the file says, or the entry before it, or programme and date of birth. */
   readonly ageGroup: string;
+  readonly guest: boolean;
   readonly known: KnownEntry | undefined;
   readonly changed: boolean;
 }

@@ -30,6 +30,8 @@ export interface EntryBefore {
   readonly age_group: string;
   readonly heat: number;
   readonly lane: number;
+  /** Absent: kept by an older server. */
+  readonly guest?: boolean;
 }
 /** A row of `comp_athlete`, likewise. */
 export interface StarterBefore {

@@ -34,6 +34,8 @@ export interface KnownGroup extends KnownEvent {
   readonly eventNo: number;
   readonly type: EventType;
   readonly unit: UnitType;
+  /** Its results, or those of one of its parts. */
+  readonly official: boolean;
 }
 export interface KnownAthlete extends Starter {
   readonly bibNo: number | null;
@@ -59,6 +61,7 @@ export interface KnownEntry {
   readonly sb: string;
   readonly heat: number;
   readonly lane: number;
+  readonly guest: boolean;
   /** A start list brought it. */
   readonly imported: boolean;
 }
@@ -82,14 +85,16 @@ const OURS = `coalesce(a.imported_by = $3, false) and ${NO_FAMILY}`;
 const QUERY = `with marked as (${MARKED}), seated as (${SEATED}) select
   ${rows(`select id, event_no as "eventNo", source_key as "sourceKey", name, event_code as "eventCode", gender, type, unit,
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt",
-    coalesce((select json_agg(e.athlete_id) from entry e where e.comp_id = g.comp_id and e.event_group_id = g.id), '[]') as "athleteIds"
+    coalesce((select json_agg(e.athlete_id) from entry e where e.comp_id = g.comp_id and e.event_group_id = g.id), '[]') as "athleteIds",
+    exists (select from round rd join event_group p on p.comp_id = rd.comp_id and p.id = rd.event_group_id
+      where rd.comp_id = $1 and g.id in (p.id, p.part_of) and rd.body#>>'{state,value}' = 'official') as official
     from event_group g where comp_id = $1 order by starts_at, event_no`)} as groups,
   ${rows(`select ca.athlete_id as "athleteId", ca.source_id as "sourceId", a.first_name as "firstName", a.sur_name as "surName",
     a.gender, a.dob, a.urn, coalesce(c.name, '') as club, ca.bib_no as "bibNo", ${OURS} as ours, ${HANGING} as hanging,
     exists (select from comp_athlete o where o.athlete_id = ca.athlete_id and o.comp_id <> $1) as shared
     from comp_athlete ca join athlete a on a.id = ca.athlete_id left join club c on c.id = ca.club_id
     left join marked m on m.athlete_id = ca.athlete_id left join seated s on s.athlete_id = ca.athlete_id where ca.comp_id = $1`)} as athletes,
-  ${rows(`select id, athlete_id as "athleteId", event_group_id as "eventGroupId", age_group as "ageGroup", pb, sb, heat, lane, imported
+  ${rows(`select id, athlete_id as "athleteId", event_group_id as "eventGroupId", age_group as "ageGroup", pb, sb, heat, lane, guest, imported
     from entry where comp_id = $1 and ${ofAthlete('athlete_id')}`)} as entries,
   ${rows(`select a.id as "athleteId", a.first_name as "firstName", a.sur_name as "surName", a.dob, a.urn, ${OURS} as ours
     from athlete a where a.urn = any($2) order by ${NO_FAMILY}, a.id`)} as people,

@@ -33,12 +33,12 @@ export async function startersChanged(
 
 export const entriesChanged = ({ athletes }: Plan): NonNullable<FileDid['entriesBefore']> =>
   athletes.flatMap(({ entries }) =>
-    entries.flatMap(({ known, file, ageGroup, changed }) => {
+    entries.flatMap(({ known, file, ageGroup, guest, changed }) => {
       if (!known || !changed) return [];
       const { id, pb, sb, heat, lane } = known;
-      const was: EntryBefore = { id, pb, sb, age_group: known.ageGroup, heat, lane };
+      const was: EntryBefore = { id, pb, sb, age_group: known.ageGroup, heat, lane, guest: known.guest };
       const seat = file.heat ? { heat: file.heat, lane: file.lane } : { heat, lane };
-      return [{ was, is: { id, pb: file.pb, sb: file.sb, age_group: ageGroup, ...seat } }];
+      return [{ was, is: { id, pb: file.pb, sb: file.sb, age_group: ageGroup, ...seat, guest } }];
     }),
   );
 

@@ -14,8 +14,11 @@ import type { Plan, PlannedAthlete } from './planned.ts';
 import { type FileDid, hasDone, keepRun } from './run.ts';
 import type { KnownCompetition } from './state.ts';
 import { type Kept, takeOut } from './take-out.ts';
+import { tellEvents } from './tell-events.ts';
 import { datesAndOptions, entriesChanged, readStarters, startersChanged } from './was-before.ts';
 import { type Importer, writePeople } from './write-people.ts';
+
+const IMPORTED_COLUMNS = { ...ENTRY_COLUMNS, guest: 'boolean' };
 
 /** What a file may change of an event group that is there: its number is the organiser's. */
 const MOVED_COLUMNS = {
@@ -192,6 +195,7 @@ async function writeAthletes(
     touched.filter((a) => a.known).map(row),
   );
   const entries = await writeEntries(client, comp_id, touched, idOf, groupIds);
+  await tellGuests(client, comp_id, touched, groupIds, next);
   return { athletes: fresh.map(({ athlete_id }) => athlete_id), people, peopleBefore, entries };
 }
 
@@ -221,7 +225,7 @@ async function writeEntries(
   const entries = athletes.flatMap((a) => a.entries.map((entry) => ({ athlete_id: idOf(a), ...entry })));
   const fresh = entries.filter((e) => !e.known);
   const ids = await reserveIds(client, 'entry', fresh.length);
-  const row = ({ athlete_id, file, known, ageGroup }: (typeof entries)[number], id: number | undefined) => ({
+  const row = ({ athlete_id, file, known, ageGroup, guest }: (typeof entries)[number], id: number | undefined) => ({
     comp_id,
     id,
     athlete_id,
@@ -231,14 +235,28 @@ async function writeEntries(
     sb: file.sb,
     heat: file.heat || (known?.heat ?? 0),
     lane: file.heat ? file.lane : (known?.lane ?? file.lane),
+    guest,
   });
   await insertRows(
     client,
     'entry',
-    { ...ENTRY_COLUMNS, imported: 'boolean' },
+    { ...IMPORTED_COLUMNS, imported: 'boolean' },
     fresh.map((e, i) => ({ ...row(e, ids[i]), imported: true })),
   );
   const changed = entries.filter((e) => e.changed).map((e) => row(e, e.known?.id));
-  await updateRows(client, 'entry', ['comp_id', 'id'], ENTRY_COLUMNS, changed);
+  await updateRows(client, 'entry', ['comp_id', 'id'], IMPORTED_COLUMNS, changed);
   return ids;
+}
+
+/** Devices hear of guests with the row of their event, and of its parts. */
+async function tellGuests(
+  client: Client,
+  compId: number,
+  athletes: readonly PlannedAthlete[],
+  groupIds: ReadonlyMap<string, number>,
+  next: () => number,
+): Promise<void> {
+  const others = athletes.flatMap(({ entries }) => entries.filter(({ guest, known }) => guest !== (known?.guest ?? false)));
+  const groups = [...new Set(others.flatMap(({ file }) => groupIds.get(file.groupKey) ?? []))];
+  await tellEvents(client, compId, groups, next);
 }

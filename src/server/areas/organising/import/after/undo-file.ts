@@ -3,6 +3,7 @@ import { NO_FAMILY } from '#server/db/read/athlete-ties.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import type { FileDid } from '../run.ts';
 import { type Kept, takeOut } from '../take-out.ts';
+import { tellEvents } from '../tell-events.ts';
 import { tellAthletes } from './merge-events.ts';
 import { putBack, type Undone } from './put-back.ts';
 
@@ -113,11 +114,12 @@ async function unchange(
   { entriesBefore = [], startersBefore = [] }: FileDid,
   next: () => number,
 ): Promise<number> {
-  const { rows: entries } = await client.query<{ id: number }>(
-    `update entry e set pb = w.pb, sb = w.sb, age_group = w.age_group, heat = w.heat, lane = w.lane
+  const { rows: entries } = await client.query<{ id: number; group: number | null }>(
+    `update entry e set pb = w.pb, sb = w.sb, age_group = w.age_group, heat = w.heat, lane = w.lane, guest = coalesce(w.guest, e.guest)
      from jsonb_to_recordset($2::jsonb) x(was jsonb, "is" jsonb), jsonb_populate_record(null::entry, x.was) w, jsonb_populate_record(null::entry, x."is") n
      where e.comp_id = $1 and e.id = w.id and (e.pb, e.sb, e.age_group, e.heat, e.lane) = (n.pb, n.sb, n.age_group, n.heat, n.lane)
-     returning e.athlete_id as id`,
+       and e.guest = coalesce(n.guest, e.guest)
+     returning e.athlete_id as id, case when w.guest <> n.guest then e.event_group_id end as "group"`,
     [compId, JSON.stringify(entriesBefore)],
   );
   const { rows: starters } = await client.query<{ id: number }>(
@@ -131,6 +133,7 @@ async function unchange(
      returning ca.athlete_id as id`,
     [compId, JSON.stringify(startersBefore)],
   );
+  await tellEvents(client, compId, [...new Set(entries.flatMap(({ group }) => group ?? []))], next);
   await tellAthletes(client, compId, [...new Set([...entries, ...starters].map(({ id }) => id))], next);
   return entries.length + starters.length;
 }

@@ -220,3 +220,38 @@ test('an event is removed with its entries, and back; women and men together are
   await undo(compId, merged.run ?? 0);
   expect((await events(compId)).map(({ gender }) => gender)).toEqual(['F', 'M']);
 });
+
+test('a column says who is a guest: devices hear of it, a file without it changes nothing, official results stay, and an undo takes it back', async () => {
+  const HEAD = `${HEADER},Guest`;
+  const list = (...rows: readonly string[]) => importList(http, token, 'competition=Guests', [HEAD, ...rows].join('\n'));
+  const { compId } = await list(`${row(1, 'Ann Able')},yes`, `${row(2, 'Bea Bold')},`);
+  /** As the row of their event tells devices. */
+  const guests = async () => {
+    const ids = (await pull(http, compId ?? 0)).rows.flatMap((one) => (one.kind === 'eventGroup' ? (one.guests ?? []) : []));
+    return (await entriesOf(compId)).flatMap(({ id, name }) => (ids.includes(id) ? [name] : []));
+  };
+  expect(await guests()).toEqual(['Ann']);
+  await bring('Guests', row(1, 'Ann Able'), row(2, 'Bea Bold'));
+  expect(await guests(), 'the file does not say').toEqual(['Ann']);
+  const before = await changeNo(pool, compId ?? 0);
+  const changed = await list(`${row(1, 'Ann Able')},no`, `${row(2, 'Bea Bold')},x`);
+  expect(changed.changed).toBe(2);
+  expect(await guests()).toEqual(['Bea']);
+  const { rowCount } = await pool.query('select from event_group where comp_id = $1 and version > $2', [compId, before]);
+  expect(rowCount, 'the row of the event is new to devices').toBe(1);
+  expect((await undo(compId, changed.run)).body.data).toMatchObject({ back: 2 });
+  expect(await guests()).toEqual(['Ann']);
+
+  await pool.query(
+    `insert into round (comp_id, event_group_id, version, body) select comp_id, id, version, json_build_object('state', json_build_object(
+       'value', 'official', 'version', version, 'opId', gen_random_uuid(), 'deviceId', gen_random_uuid(), 'by', 'Test', 'at', '2026-12-20T11:00:00.000Z'))
+     from event_group where comp_id = $1`,
+    [compId],
+  );
+  const refused = await list(`${row(1, 'Ann Able')},no`, `${row(2, 'Bea Bold')},`);
+  expect(refused).toMatchObject({
+    changed: 0,
+    notes: [{ line: 2, reason: 'The results of 100 m Women are official: the athlete is still a guest.' }],
+  });
+  expect(await guests()).toEqual(['Ann']);
+});

@@ -4,8 +4,8 @@ import { Price, unwirePrice, wirePrice } from '#contracts/public/price.ts';
 import { UomInfo } from '#contracts/shared/uom.ts';
 import type { CompEvent as DomainEvent } from '#domain/event/comp-event.ts';
 import { USUAL_LANES } from '#domain/event/event-options.ts';
+import type { UnitType } from '#domain/event/kinds.ts';
 import { unwireMark, wireMark } from '#domain/performance/unit.ts';
-import type { UnitType } from '#domain/sync/row.ts';
 
 export const Gender = z.enum(['M', 'F', 'O']);
 export const EventType = z.enum(['T', 'F', 'M', 'R', 'X']);

@@ -1,5 +1,5 @@
+import type { Gender } from '#domain/event/kinds.ts';
 import { NO_SOCIALS, type Socials } from '#domain/shared/social-links.ts';
-import type { Gender } from '#domain/sync/row.ts';
 
 /** What an athlete's record keeps besides who they are. Nothing of it leaves for a public screen. */
 export interface AthleteOptions {

@@ -1,5 +1,5 @@
+import type { Gender } from '#domain/event/kinds.ts';
 import { fold } from '#domain/shared/fold.ts';
-import type { Gender } from '#domain/sync/row.ts';
 
 /** The parts of an event group that are compared with another competition's. */
 export interface GroupRef {

@@ -1,5 +1,5 @@
 import type { BIB_SORTS } from '#domain/competition/office-options.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { type BibRange, isInRanges } from './ranges.ts';
 

@@ -5,8 +5,8 @@ import type { CompetitionSecrets, EntryOptions } from '#domain/competition/entry
 import type { OfficeOptions } from '#domain/competition/office-options.ts';
 import type { PriceOptions } from '#domain/entry/price.ts';
 import type { CompEventOptions } from '#domain/event/event-options.ts';
+import type { EventType, Gender, UnitType } from '#domain/event/kinds.ts';
 import type { Minor } from '#domain/money/money.ts';
-import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 
 /**
  * All that an organiser sets up of a competition, as one document in six sections. What there can be any number of is a record by id: the

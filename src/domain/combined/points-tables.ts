@@ -1,4 +1,4 @@
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import type { PointsTable } from './points-table.ts';
 
 /** Of one event of a combined event: points = a·(b − seconds)^c on the track, a·(M − b)^c in the field (jumps in cm, throws in m). */

@@ -1,5 +1,5 @@
+import type { UnitType } from '#domain/event/kinds.ts';
 import { sha256Hex } from '#domain/shared/sha256.ts';
-import type { UnitType } from '#domain/sync/row.ts';
 import { type DrawnPlace, drawHeats, listOf, seedText } from './draw.ts';
 import type { DrawRow, Lane, MoveBody } from './draw-row.ts';
 

@@ -6,7 +6,7 @@ import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import type { CompetitionFacts } from '#domain/competition/status.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 
 /** All that decides what an athlete can enter: plain data, so that it crosses to a worker as it is. */
 export interface EligibilityInput {

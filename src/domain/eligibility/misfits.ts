@@ -1,9 +1,9 @@
 import { type AgeInfo, ageInfo } from '#domain/athlete/age.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isItem } from '#domain/event/item.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { localDate } from '#domain/shared/wall-clock.ts';
-import type { Gender } from '#domain/sync/row.ts';
 import { runnerProblems } from '#domain/team/team.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
 import { rulesFor } from './context.ts';

@@ -1,5 +1,5 @@
+import type { UnitType } from '#domain/event/kinds.ts';
 import type { Mark } from '#domain/performance/unit.ts';
-import type { UnitType } from '#domain/sync/row.ts';
 import { type Choice, nextTask } from './choice.ts';
 
 /** What a user is about to enter at a competition, as this device keeps it. */

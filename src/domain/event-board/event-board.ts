@@ -7,6 +7,7 @@ import type { PointsTable } from '#domain/combined/points-table.ts';
 import type { PartScore } from '#domain/combined/standings.ts';
 import { type Start, startOf } from '#domain/draw/start.ts';
 import { readsHeatWind } from '#domain/event/event-code.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { formatDistance, formatPoints, formatReaction, formatTime, formatWind } from '#domain/performance/format.ts';
 import type { BegunStarter } from '#domain/progression/begun.ts';
@@ -26,7 +27,6 @@ import { groupBy } from '#domain/shared/group-by.ts';
 import {
   type CompetitionRow,
   type EventGroupRow,
-  type Gender,
   isGuest,
   type PublicAthlete,
   type PublicEntry,

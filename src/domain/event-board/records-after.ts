@@ -1,10 +1,11 @@
+import type { Gender, UnitType } from '#domain/event/kinds.ts';
 import { roundsTo } from '#domain/progression/rounds.ts';
 import { isBetterMark } from '#domain/records/record-flags.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { isSameEvent, recordsFor } from '#domain/records/records-of.ts';
 import type { Placing } from '#domain/result/places.ts';
 import { isTimed } from '#domain/shared/wall-clock.ts';
-import { type EventGroupRow, type Gender, isGuest, type UnitType } from '#domain/sync/row.ts';
+import { type EventGroupRow, isGuest } from '#domain/sync/row.ts';
 
 /** An event whose marks are there before those of another. */
 interface RunEvent {

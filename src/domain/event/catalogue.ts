@@ -1,4 +1,4 @@
-import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
+import type { EventType, Gender, UnitType } from '#domain/event/kinds.ts';
 import { eventKind, relayLegs } from './event-code.ts';
 import { eventCodeOf } from './event-name.ts';
 

@@ -1,4 +1,5 @@
-import type { EventGroupRow, EventType, UnitType } from '#domain/sync/row.ts';
+import type { EventType, UnitType } from '#domain/event/kinds.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
 
 /** What a start list's short code says about an event. */
 export interface EventKind {

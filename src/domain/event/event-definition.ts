@@ -1,5 +1,5 @@
+import type { EventType, Gender, UnitType } from '#domain/event/kinds.ts';
 import type { Uom } from '#domain/performance/unit.ts';
-import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 import type { TeamOptions } from './team-options.ts';
 
 /** An event as such, the same at every competition: what the specification calls an event (`eventid`). */

@@ -1,5 +1,5 @@
+import type { EventType, Gender, UnitType } from '#domain/event/kinds.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 
 /** An event definition as far as a programme is made from it. */
 export interface EventChoice {

@@ -1,5 +1,5 @@
+import type { Gender } from '#domain/event/kinds.ts';
 import { fold } from '#domain/shared/fold.ts';
-import type { Gender } from '#domain/sync/row.ts';
 import { eventCodeOf, genderCalled } from './event-name.ts';
 
 /** The name of an event as people write it, taken apart. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { eventsOfCombined } from './combined-events.ts';
 
 const LISTS: Readonly<Record<string, string>> = {

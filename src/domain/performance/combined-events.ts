@@ -1,4 +1,4 @@
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 
 /** A combined event as far as its events follow from it. */
 export interface CombinedKind {

@@ -1,9 +1,9 @@
 import { ageGroupKey } from '#domain/age-group/named-ages.ts';
 import { eventKind } from '#domain/event/event-code.ts';
 import { eventCodeOf } from '#domain/event/event-name.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
 import { fold } from '#domain/shared/fold.ts';
-import type { Gender } from '#domain/sync/row.ts';
 import type { RecordMark } from './record-mark.ts';
 import { formatRecord, isSameEvent } from './records-of.ts';
 

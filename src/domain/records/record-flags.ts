@@ -1,5 +1,5 @@
+import type { UnitType } from '#domain/event/kinds.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { UnitType } from '#domain/sync/row.ts';
 import type { RecordMark } from './record-mark.ts';
 
 /** A mark that records may be held against. */

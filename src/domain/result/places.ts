@@ -1,4 +1,5 @@
 import { readsHeatWind, readsTrialWind } from '#domain/event/event-code.ts';
+import type { UnitType } from '#domain/event/kinds.ts';
 import { countedTrials, schemeOf } from '#domain/horizontal/scheme.ts';
 import { handAllowance } from '#domain/performance/by-hand.ts';
 import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
@@ -11,7 +12,7 @@ import { compareKeys, isRetired, measuredTrials, seriesKey } from '#domain/resul
 import type { FieldValue, HeightValue, ResultValue, TrackValue, Trial, WindValue } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { type EventGroupRow, isGuest, type UnitType } from '#domain/sync/row.ts';
+import { type EventGroupRow, isGuest } from '#domain/sync/row.ts';
 import { finishKeys, levelKeys, overallKeys } from '#domain/track/finish-order.ts';
 import { bestHeight, heightKey, highestJump, jumpOffKey } from '#domain/vertical/ranking.ts';
 import { isStillIn } from '#domain/vertical/tries.ts';

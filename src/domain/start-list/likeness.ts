@@ -1,5 +1,5 @@
+import type { Gender } from '#domain/event/kinds.ts';
 import { fold } from '#domain/shared/fold.ts';
-import type { Gender } from '#domain/sync/row.ts';
 
 /** What a line of a start list and a record say of who somebody is. */
 export interface Identity {

@@ -1,5 +1,5 @@
+import type { EventType, Gender, UnitType } from '#domain/event/kinds.ts';
 import { isSameCode } from '#domain/event/said-name.ts';
-import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 
 /** An event that may become part of another, or another of it. */
 export interface MergeSide {

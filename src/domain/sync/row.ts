@@ -1,6 +1,7 @@
 import type { CompTables } from '#domain/competition/comp-tables.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { EventType, Gender, UnitType } from '#domain/event/kinds.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
@@ -97,12 +98,6 @@ interface HeatSettings {
   /** Its heats spread the best, also where no other round is planned: `seed.type` H. */
   readonly spread?: boolean;
 }
-
-export type Gender = 'M' | 'F' | 'O';
-/** Track, Field, Multi, Road, X cross country. */
-export type EventType = 'T' | 'F' | 'M' | 'R' | 'X';
-/** Time, Distance, Height, Points. */
-export type UnitType = 'T' | 'D' | 'H' | 'P';
 
 /** A starter: an athlete, or a team, whose name is the surname (`#domain/team/starter.ts`). */
 export interface AthleteRow {

@@ -1,5 +1,5 @@
+import type { Gender } from '#domain/event/kinds.ts';
 import type { TeamOptions } from '#domain/event/team-options.ts';
-import type { Gender } from '#domain/sync/row.ts';
 
 /** An athlete as the rules of teams see them. */
 export interface TeamMember {

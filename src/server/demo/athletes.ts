@@ -1,5 +1,5 @@
+import type { Gender } from '#domain/event/kinds.ts';
 import { addDays } from '#domain/shared/wall-clock.ts';
-import type { Gender } from '#domain/sync/row.ts';
 import type { Random } from '#server/lib/security/random.ts';
 import { BOYS, CLUBS, GIRLS, SURNAMES } from './names.ts';
 import type { DemoEvent } from './programme.ts';

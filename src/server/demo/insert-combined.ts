@@ -1,9 +1,9 @@
 import { DEMO_DEVICE } from '#domain/access/demo-accounts.ts';
 import { cardPart, GIVEN } from '#domain/card/cards.ts';
+import type { EventType, UnitType } from '#domain/event/kinds.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
 import { textsOf } from '#domain/result/parts.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventType, UnitType } from '#domain/sync/row.ts';
 import { REACTION, WIND } from '#domain/track/parts.ts';
 import { BARS } from '#domain/vertical/parts.ts';
 import { writeBars } from '#domain/vertical/write-parts.ts';

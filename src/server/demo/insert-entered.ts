@@ -1,5 +1,5 @@
 import { ageInfo } from '#domain/athlete/age.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';

@@ -1,8 +1,8 @@
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import { STANDARD_EVENTS } from '#domain/event/catalogue.ts';
+import type { EventType } from '#domain/event/kinds.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
-import type { EventType } from '#domain/sync/row.ts';
 import { COMP_ATHLETE_COLUMNS, ENTRY_COLUMNS, EVENT_GROUP_COLUMNS, insertRows, reserveIds } from '#server/db/connection/bulk.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';

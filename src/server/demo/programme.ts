@@ -1,4 +1,4 @@
-import type { EventType, UnitType } from '#domain/sync/row.ts';
+import type { EventType, UnitType } from '#domain/event/kinds.ts';
 
 /** An event of the demo programme. `best` is a good senior mark, women then men: seconds, or metres. */
 export interface DemoEvent {

@@ -1,6 +1,6 @@
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import type { EventType } from '#domain/event/kinds.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import type { EventType } from '#domain/sync/row.ts';
 
 /** A competition of the demo's season: one for each state that a list can show. Days count from today. */
 export interface SeasonPlan {

@@ -1,5 +1,5 @@
+import type { UnitType } from '#domain/event/kinds.ts';
 import { formatDistance, formatPoints, formatTime } from '#domain/performance/format.ts';
-import type { UnitType } from '#domain/sync/row.ts';
 
 const mark = (value: number, unit: UnitType): string => (unit === 'T' ? formatTime(value) : formatDistance(value));
 /** `3.40 s`, `34 cm`, `1.24 m`. */

@@ -1,6 +1,6 @@
 import type { Draft, DraftGroup, RowId } from '#domain/builder/draft.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { Gender } from '#domain/sync/row.ts';
 import { type Gesture, groupsGone, withParts } from './remove.ts';
 import { type Catalogue, ceidsOf, definitionOf, groupName, groupValues, nextNo, type Values } from './rows.ts';
 

@@ -1,5 +1,5 @@
 import type { Draft, RowId } from '#domain/builder/draft.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { type Gesture, removeCeids } from './remove.ts';
 import {
   type Catalogue,

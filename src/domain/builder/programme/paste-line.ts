@@ -1,6 +1,6 @@
 import type { Draft, RowId } from '#domain/builder/draft.ts';
 import { type EventChoice, eventsCalled, genderCalled } from '#domain/event/event-name.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { priceCalled, splitCalled } from './cells.ts';
 import type { SaidLine } from './paste-columns.ts';
 import { type Round, roundCalled, roundsCalled, type SaidRound } from './paste-rounds.ts';

@@ -1,5 +1,5 @@
 import type { DraftStart } from '#domain/builder/draft.ts';
-import type { EventType } from '#domain/sync/row.ts';
+import type { EventType } from '#domain/event/kinds.ts';
 
 export type Round = DraftStart['round'];
 

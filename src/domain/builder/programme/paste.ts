@@ -1,7 +1,7 @@
 import type { Draft } from '#domain/builder/draft.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { clockOf, localDate } from '#domain/shared/wall-clock.ts';
-import type { Gender } from '#domain/sync/row.ts';
 import { type Building, build } from './paste-build.ts';
 import { readLines } from './paste-columns.ts';
 import { type PlannedLine, readLine } from './paste-line.ts';

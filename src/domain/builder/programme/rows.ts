@@ -2,8 +2,8 @@ import type { Draft, DraftEvent, DraftGroup, DraftStart, RowId } from '#domain/b
 import { defaultStart } from '#domain/builder/whole.ts';
 import type { EventChoice } from '#domain/event/event-name.ts';
 import { compEventOptions } from '#domain/event/event-options.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { Gender } from '#domain/sync/row.ts';
 
 /** What one gesture sets in a draft, by key; a row set to null is taken out. */
 export type Values = Readonly<Record<string, unknown>>;

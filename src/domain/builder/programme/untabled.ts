@@ -3,7 +3,7 @@ import type { Problem } from '#domain/builder/problems.ts';
 import { partName } from '#domain/combined/parts.ts';
 import type { PointsTable } from '#domain/combined/points-table.ts';
 import { formulaOf, tablesOf } from '#domain/combined/points-tables.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { groupIds } from './rows.ts';
 
 /** Genders of those who may start in an event. */

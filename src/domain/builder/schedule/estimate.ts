@@ -1,6 +1,6 @@
 import type { Draft, DraftGroup, RowId } from '#domain/builder/draft.ts';
 import { eventKind } from '#domain/event/event-code.ts';
-import type { EventType } from '#domain/sync/row.ts';
+import type { EventType } from '#domain/event/kinds.ts';
 
 /** What the length of an event depends on. */
 interface Sized {

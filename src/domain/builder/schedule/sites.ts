@@ -1,5 +1,5 @@
 import type { Draft, DraftSite, RowId } from '#domain/builder/draft.ts';
-import type { EventType } from '#domain/sync/row.ts';
+import type { EventType } from '#domain/event/kinds.ts';
 import type { Values } from './move.ts';
 
 /** What is held at a site, as `DraftSite.type` says it, with the name that one of its kind begins with. */

@@ -1,8 +1,8 @@
 import type { Draft, DraftStart, RowId } from '#domain/builder/draft.ts';
 import { eventKind } from '#domain/event/event-code.ts';
+import type { EventType, Gender } from '#domain/event/kinds.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { localDate, wallClock } from '#domain/shared/wall-clock.ts';
-import type { EventType, Gender } from '#domain/sync/row.ts';
 import { type Entered, estimateMins, holdMins, sizeOf } from './estimate.ts';
 
 /** An event as the schedule board shows it and clashes are found by. */

@@ -3,9 +3,9 @@ import { coverage, type Span } from '#domain/age-group/coverage.ts';
 import type { AthleteSecurity } from '#domain/competition/entry-options.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { addDays, daysBetween } from '#domain/shared/wall-clock.ts';
-import type { Gender } from '#domain/sync/row.ts';
 
 /**
  * Athletes that a competition is tried with. `between` is born in a gap between age groups, or in two of them, or on the last day of one; `no-mark` has no best

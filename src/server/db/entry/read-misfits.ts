@@ -6,7 +6,7 @@ import {
   misfitFinder,
   misfitKey,
 } from '#domain/eligibility/misfits.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { inTurns } from '#server/lib/in-turns.ts';
 import { ofAthlete } from './live.ts';

@@ -1,7 +1,7 @@
 import type { EntryId, OrderId, ProductId } from '#domain/basket/ids.ts';
 import type { NOT_PAID, Paid } from '#domain/entry/paid.ts';
+import type { EventType, UnitType } from '#domain/event/kinds.ts';
 import { formatMark, type Uom, uomOf } from '#domain/performance/unit.ts';
-import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';

@@ -1,7 +1,7 @@
 import type { EventDefinitionOptions } from '#domain/event/event-definition.ts';
+import type { EventType, UnitType } from '#domain/event/kinds.ts';
 import type { Uom } from '#domain/performance/unit.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { uomSql } from './uom-sql.ts';
 

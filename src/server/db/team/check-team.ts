@@ -2,7 +2,7 @@ import { ageInfo } from '#domain/athlete/age.ts';
 import type { BlockCode } from '#domain/eligibility/block.ts';
 import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { type TeamMember, teamProblems } from '#domain/team/team.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';

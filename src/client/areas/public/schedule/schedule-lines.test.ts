@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventType } from '#domain/sync/row.ts';
+import type { EventType } from '#domain/event/kinds.ts';
 import { filterSchedule, scheduleFilter, scheduleLines } from './schedule-lines.ts';
 
 const event = (id: number, name: string, type: EventType, startsAt: string) => ({

@@ -1,9 +1,9 @@
 import type { getPublicSchedule } from '#contracts/public/competition.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import type { EventType } from '#domain/event/kinds.ts';
 import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
-import type { EventType } from '#domain/sync/row.ts';
 
 /** Ids of the specification's public schedule filter. */
 export const SCHEDULE_FILTERS = ['ALL', 'Track', 'Field'] as const;

@@ -5,7 +5,7 @@ import { ageInfo } from '#domain/athlete/age.ts';
 import { type AthleteOptions, NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete.ts';
 import { type AthleteRights, type AthleteTies, mayChangeClub } from '#domain/athlete/athlete-rights.ts';
 import { registrationOn } from '#domain/athlete/registration.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import { presentBest } from '#server/areas/entering/shared/present-best.ts';
 import type { BestRow } from '#server/db/read/read-bests.ts';

@@ -1,5 +1,5 @@
 import { misfitKey } from '#domain/eligibility/misfits.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { type FoundMisfit, readMisfits } from '#server/db/entry/read-misfits.ts';

@@ -1,6 +1,6 @@
 import type { EntryId, ProductId } from '#domain/basket/ids.ts';
+import type { EventType, UnitType } from '#domain/event/kinds.ts';
 import { formatMark, type Uom, uomOf } from '#domain/performance/unit.ts';
-import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';

@@ -1,8 +1,8 @@
 import type { AthletePb } from '#contracts/entering/performance.ts';
+import type { UnitType } from '#domain/event/kinds.ts';
 import { type MarkedEvent, readBestMark } from '#domain/performance/best-mark.ts';
 import type { PerformanceError } from '#domain/performance/parse.ts';
 import { formatMark, type Uom, unwireMark, uomOf, wireMark } from '#domain/performance/unit.ts';
-import type { UnitType } from '#domain/sync/row.ts';
 import type { BestRow } from '#server/db/read/read-bests.ts';
 
 interface Event extends Pick<BestRow, 'unit' | 'type' | 'eventCode' | 'options'> {

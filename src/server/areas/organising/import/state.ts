@@ -1,7 +1,7 @@
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import type { EventType, UnitType } from '#domain/event/kinds.ts';
 import type { KnownEvent } from '#domain/start-list/match-events.ts';
 import type { Starter } from '#domain/start-list/match-people.ts';
-import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { ofAthlete } from '#server/db/entry/live.ts';
 import { NO_FAMILY } from '#server/db/read/athlete-ties.ts';

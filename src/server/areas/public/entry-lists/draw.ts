@@ -1,8 +1,8 @@
 import { getDraw } from '#contracts/public/draw.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { UnitType } from '#domain/event/kinds.ts';
 import { sha256Hex } from '#domain/shared/sha256.ts';
-import type { UnitType } from '#domain/sync/row.ts';
 import { notThere } from '#server/areas/public/shared/page-frame.ts';
 import { IS_SHOWN, SHOWN_DRAW } from '#server/areas/public/shared/programme.ts';
 import type { Pool } from '#server/db/connection/pool.ts';

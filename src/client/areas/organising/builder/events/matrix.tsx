@@ -13,7 +13,7 @@ import {
   untickCells,
 } from '#domain/builder/programme/matrix.ts';
 import { definitionOf, genderWord } from '#domain/builder/programme/rows.ts';
-import type { Gender } from '#domain/sync/row.ts';
+import type { Gender } from '#domain/event/kinds.ts';
 import { newId } from '#local/device/device.ts';
 import { useBuilder } from '../use-builder.ts';
 import css from './matrix.module.css';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import type { VenueRow } from '#domain/sync/row.ts';
+import type { VenueRow } from '#domain/rows/row.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
 import { COMP, envelope, type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition, sampleDraw, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { findCode } from '#client/areas/venue/scan/find-code.ts';
 import { VenueRow } from '#contracts/venue/venue-row.ts';
 import { parseScan } from '#domain/check-in/qr.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { buyer } from '../support/buyer.ts';
 import { openMeeting, ownAthletes } from '../support/open-meeting.ts';
 import { pull, venueServer } from '../support/venue-server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getPublicResults } from '#contracts/public/competition.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { type PublicRow, rowKey, type VenueRow } from '#domain/sync/row.ts';
+import { type PublicRow, rowKey, type VenueRow } from '#domain/rows/row.ts';
 import { readRows } from '#local/feed/read-rows.ts';
 import { publicEvent } from '#local/venue/public-event.ts';
 import { VenueStore } from '#local/venue/venue-store.ts';

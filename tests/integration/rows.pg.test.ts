@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { PublicRow, VenueRow } from '#contracts/venue/venue-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { ResultRow, Tick } from '#domain/sync/row.ts';
+import type { ResultRow, Tick } from '#domain/rows/row.ts';
 import { isVenueRow } from '#local/feed/quick-check.ts';
 import { readEvent } from '#server/areas/public/shared/programme.ts';
 import { readChanges } from '#server/areas/venue/sync/changes.ts';

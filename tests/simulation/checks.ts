@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { calledBib } from '#domain/athlete/names.ts';
 import { disputedHandOuts } from '#domain/bib/handed-out.ts';
+import { type HandOut, isExpected, rowKey, type VenueRow } from '#domain/rows/row.ts';
 import type { Action } from '#domain/sync/action.ts';
-import { type HandOut, isExpected, rowKey, type VenueRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { isPending, needsPerson } from '#local/outbox/outbox.ts';
 import { isServerOlder } from '#local/outbox/problem.ts';

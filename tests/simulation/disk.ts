@@ -1,5 +1,5 @@
+import { rowKey, type VenueRow } from '#domain/rows/row.ts';
 import type { Action } from '#domain/sync/action.ts';
-import { rowKey, type VenueRow } from '#domain/sync/row.ts';
 import type { Cursor, Hold } from '#local/device/database.ts';
 import { cursorAfter, cursorAnew, cursorWith, emptyCursor, outdatedCursor } from '#local/feed/cursor.ts';
 import type { FeedStore } from '#local/feed/feed.ts';

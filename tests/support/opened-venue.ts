@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import type { VenueRow } from '#domain/sync/row.ts';
+import type { VenueRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Surroundings } from '#local/device/browser.ts';
 import { LocalDevice } from '#local/device/local-device.ts';

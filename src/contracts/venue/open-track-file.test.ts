@@ -4,7 +4,7 @@ import { eventBoard, placedLines } from '#domain/event-board/event-board.ts';
 import { horizontalTexts } from '#domain/horizontal/parts.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { openTrack } from '#domain/result-file/open-track.ts';
-import type { EventGroupRow, PublicRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, PublicRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { markActions } from '#domain/timing/timed-actions.ts';
 import { markOf } from '#domain/timing/timed-race.ts';

@@ -8,8 +8,8 @@ import { ADVANCES } from '#domain/progression/decided.ts';
 import { QUALIFIED } from '#domain/progression/qualified.ts';
 import { RULINGS } from '#domain/protest/protest.ts';
 import { ROUND_STATES } from '#domain/round/round-row.ts';
+import type { OwnAthlete as DomainOwnAthlete, PublicRow as DomainPublicRow, VenueRow as DomainRow } from '#domain/rows/row.ts';
 import { LEAVING, SCORED_BY } from '#domain/scoring/scheme.ts';
-import type { OwnAthlete as DomainOwnAthlete, PublicRow as DomainPublicRow, VenueRow as DomainRow } from '#domain/sync/row.ts';
 
 const Tick = z.object({ opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string(), version: z.int() });
 const Ticked = z.array(Tick);

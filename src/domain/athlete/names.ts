@@ -1,4 +1,4 @@
-import { type EventGroupRow, isGuest, type PublicAthlete } from '#domain/sync/row.ts';
+import { type EventGroupRow, isGuest, type PublicAthlete } from '#domain/rows/row.ts';
 
 /** As announced: first name, surname. Some start lists have the whole name in one field. */
 export function fullName({ firstName, surName }: Pick<PublicAthlete, 'firstName' | 'surName'>): string {

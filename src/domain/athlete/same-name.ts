@@ -1,6 +1,6 @@
 import { fullName } from '#domain/athlete/names.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** What a desk may know of an athlete that another of the same name may not share. */

@@ -1,5 +1,5 @@
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { fold, searchWays } from '#domain/shared/fold.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 
 type Searched = Pick<AthleteRow, 'surName' | 'bibNo' | 'teamBibNo'>;
 

@@ -1,5 +1,5 @@
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { fold, written } from '#domain/shared/fold.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 
 /** What a desk finds an athlete by, folded once: name, bibs, club, registration number; a team also by its runners. Asked with `matcher`. */
 export function searchText({ firstName, surName, club, urn, bibNo, teamBibNo, runners }: AthleteRow): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideBibChange } from '#domain/bib/bib-change.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAction, sampleAthlete, sampleAuthority, sampleView } from '#tests/fixtures/sample-rows.ts';
 

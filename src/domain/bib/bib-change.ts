@@ -1,6 +1,6 @@
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { ActionOf, Author } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 
 /** How many unused bibs a refused change offers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { nextUnusedBibs, sharedTeamBibs } from './free-bibs.ts';
 

@@ -1,5 +1,5 @@
 import { bibsOut } from '#domain/bib/handed-out.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 
 interface Offers {
   /** Reserved for this tablet: no other desk can take them meanwhile. */

@@ -1,7 +1,7 @@
 import { calledBib } from '#domain/athlete/names.ts';
+import type { AthleteRow, HandOut } from '#domain/rows/row.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import type { Authority, VenueView } from '#domain/sync/decision.ts';
-import type { AthleteRow, HandOut } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 
 type Wearing = Pick<AthleteRow, 'bibNo' | 'teamBibNo' | 'runners' | 'collected'>;

@@ -1,5 +1,5 @@
+import type { HandOut } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { HandOut } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** A bib that was given; null: without one. */

@@ -1,7 +1,7 @@
 import { type Card, cardPart } from '#domain/card/cards.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** The cards of a result. */
 export const cardsOf = (value: ResultValue | null | undefined): readonly Card[] =>

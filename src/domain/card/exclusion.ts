@@ -1,7 +1,7 @@
 import { roundsTo } from '#domain/progression/rounds.ts';
 import { hasMark } from '#domain/result/has-mark.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Card } from './cards.ts';
 import { cardsOf, givenAt, type WrittenAt } from './cards-of.ts';
 

@@ -1,4 +1,4 @@
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 
 /** Nothing is left to do for an athlete at the desk: each event is checked in or withdrawn from, and their bib is handed out. */

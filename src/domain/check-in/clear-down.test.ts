@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Cleared, putBack, tickAll } from '#domain/check-in/clear-down.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAthlete, sampleEntry, sampleTick } from '#tests/fixtures/sample-rows.ts';
 

@@ -1,5 +1,5 @@
+import type { AthleteRow, HandOut, Tick, Ticked } from '#domain/rows/row.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
-import type { AthleteRow, HandOut, Tick, Ticked } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** What a clear-down takes from one athlete, kept so that it can be put back. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { currentTick, decideCheckIn } from '#domain/check-in/decide-check-in.ts';
+import { type AthleteRow, isExpected } from '#domain/rows/row.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { Decision } from '#domain/sync/decision.ts';
-import { type AthleteRow, isExpected } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import {
   sampleAction,

@@ -1,8 +1,8 @@
 import { bibHandedOut, disputedHandOuts, withHandOut } from '#domain/bib/handed-out.ts';
 import { outsideCheckIn } from '#domain/check-in/window.ts';
+import type { AthleteRow, EntryRow, HandOut, Tick, Ticked } from '#domain/rows/row.ts';
 import type { ActionOf, Reason } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import type { AthleteRow, EntryRow, HandOut, Tick, Ticked } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 

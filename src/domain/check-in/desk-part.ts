@@ -1,5 +1,5 @@
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { fold } from '#domain/shared/fold.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 
 /** Whom one desk of several looks after: surnames by their first letter (`a` to `z`, both included), or events. */
 export type DeskPart =

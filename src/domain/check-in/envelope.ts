@@ -1,5 +1,5 @@
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 
 /** The bibs of one club, as a team manager is handed them. */

@@ -1,5 +1,5 @@
+import type { CompetitionRow } from '#domain/rows/row.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
-import type { CompetitionRow } from '#domain/sync/row.ts';
 
 /** How long a person's own phone may have had no network between the tap and the server: minutes at a busy stadium, not the length of a window. */
 const OWN_OFFLINE_MOST_MS = 15 * 60_000;

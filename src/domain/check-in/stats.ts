@@ -1,4 +1,4 @@
-import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+import type { AthleteRow, CompetitionRow } from '#domain/rows/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 
 /** Counts of people, not of entries. */

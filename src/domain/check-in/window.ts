@@ -1,5 +1,5 @@
+import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import { formatDate, formatDayTime, formatMoment, localDate } from '#domain/shared/wall-clock.ts';
-import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 
 export type CheckInStatus = 'NOT_YET_OPEN' | 'OPEN' | 'CLOSED';
 

@@ -4,7 +4,7 @@ import { recordFlags, recordFlagText } from '#domain/records/record-flags.ts';
 import { type BestMarks, type Flag, flagOf } from '#domain/result/flags.ts';
 import type { PlacedResult, PlacedStarter } from '#domain/result/places.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
-import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import { partsOf } from './parts.ts';
 import { formulaOf, tablesOf } from './points-tables.ts';
 import { type CombinedLine, type CombinedStarter, combinedStandings } from './standings.ts';

@@ -5,7 +5,7 @@ import { timeStep } from '#domain/performance/format.ts';
 import { measuredTrials } from '#domain/result/series.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { bestHeight } from '#domain/vertical/ranking.ts';
 
 /** What a result is worth in a combined event. */

@@ -1,5 +1,5 @@
 import type { PlacedResult } from '#domain/result/places.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { endOf } from './official-mark.ts';
 
 /** The parts of a combined event in their order. */

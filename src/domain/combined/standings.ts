@@ -4,7 +4,7 @@ import { handAllowance } from '#domain/performance/by-hand.ts';
 import { heatOf, heatValue, LEGAL_WIND, type PlacedResult, type Placing, places } from '#domain/result/places.ts';
 import { compareKeys } from '#domain/result/series.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { type CombinedEnd, officialMark } from './official-mark.ts';
 import { pointsOf } from './points.ts';
 import { formulaOf, type PointsTables } from './points-tables.ts';

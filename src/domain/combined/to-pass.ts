@@ -1,5 +1,5 @@
 import { eventKind } from '#domain/event/event-code.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { markFor } from './points.ts';
 import type { PointsFormula } from './points-tables.ts';
 import type { CombinedLine } from './standings.ts';

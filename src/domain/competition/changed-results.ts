@@ -2,8 +2,8 @@ import type { PointsTable } from '#domain/combined/points-table.ts';
 import { isBetterMark } from '#domain/records/record-flags.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsOf } from '#domain/records/records-of.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { TeamTable } from '#domain/scoring/team-scores.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 
 /** Whether a combined event is scored in another way. */
 export function changesPoints(before: readonly PointsTable[], after: readonly PointsTable[], eventGroupId: number): boolean {

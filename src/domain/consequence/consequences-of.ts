@@ -5,8 +5,8 @@ import { isQualification } from '#domain/progression/progression.ts';
 import type { Qualified } from '#domain/progression/qualified.ts';
 import type { Placing } from '#domain/result/places.ts';
 import { type Announced, changedLines } from '#domain/round/announced.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { sha256Hex } from '#domain/shared/sha256.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import { type Consequence, LONGEST_KEY } from './consequence.ts';
 
 interface Line {

@@ -1,6 +1,6 @@
+import { roundKey } from '#domain/rows/row.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import { roundKey } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 import type { Settled } from './consequence.ts';
 

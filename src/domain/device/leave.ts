@@ -1,5 +1,5 @@
+import type { CompetitionRow } from '#domain/rows/row.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
-import type { CompetitionRow } from '#domain/sync/row.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

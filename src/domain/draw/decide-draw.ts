@@ -1,7 +1,7 @@
 import { saidState } from '#domain/round/round-state.ts';
+import { drawKey } from '#domain/rows/row.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import { drawKey } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 import type { Drawing, DrawRow, Lane, MoveBody, Placed } from './draw-row.ts';
 import { perLaneOf } from './draw-settings.ts';

@@ -3,8 +3,8 @@ import type { DrawSettings, LanePlan, Listed } from '#domain/draw/draw-settings.
 import { planText } from '#domain/draw/lane-plan.ts';
 import type { Start } from '#domain/draw/start.ts';
 import { formatDistance, formatTime } from '#domain/performance/format.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { ordinal } from '#domain/shared/ordinal.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 
 const letter = (made: number): string => (made <= 26 ? String.fromCharCode(64 + made) : String(made));
 

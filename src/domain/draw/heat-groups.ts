@@ -1,6 +1,6 @@
 import type { Gender } from '#domain/event/kinds.ts';
+import type { AthleteRow, EntryRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { AthleteRow, EntryRow } from '#domain/sync/row.ts';
 import type { HeatGroup } from './draw-settings.ts';
 import { heatsFor } from './heats.ts';
 

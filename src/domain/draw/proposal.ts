@@ -1,7 +1,7 @@
 import { eventKind, isRelay } from '#domain/event/event-code.ts';
 import { parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
+import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow } from '#domain/rows/row.ts';
 import { fold } from '#domain/shared/fold.ts';
-import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow } from '#domain/sync/row.ts';
 import { type DrawMethod, type DrawSettings, type LanePlan, type Listed, MOST_DRAWN } from './draw-settings.ts';
 import { heatsFor } from './heats.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import type { DrawSettings } from './draw-settings.ts';
 import { ranTogether } from './ran-together.ts';
 import { strayResults } from './stray-results.ts';

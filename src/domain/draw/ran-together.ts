@@ -1,6 +1,6 @@
 import { heatOf } from '#domain/result/places.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
 import type { DrawRow, MoveBody } from './draw-row.ts';
 import { freeIn } from './free-lane.ts';
 import type { Stray } from './stray-results.ts';

@@ -1,5 +1,5 @@
 import { eventKind, isRelay } from '#domain/event/event-code.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { type DrawSettings, perLaneOf } from './draw-settings.ts';
 import { LANES_TO_METRES, lanesOf } from './proposal.ts';
 

@@ -1,5 +1,5 @@
 import { heatOf } from '#domain/result/places.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 
 interface Starting {
   readonly entryId: number;

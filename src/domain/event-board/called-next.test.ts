@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultValue, Trial } from '#domain/result/value.ts';
-import type { EventGroupRow, PublicRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, PublicRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { calledNext } from './called-next.ts';
 

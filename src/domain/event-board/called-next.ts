@@ -6,7 +6,7 @@ import { hasBegun } from '#domain/result/has-mark.ts';
 import type { PartTexts } from '#domain/result/part-rules.ts';
 import { heatOf } from '#domain/result/places.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
-import { type EventGroupRow, isGuest, type PublicResult, type PublicRow } from '#domain/sync/row.ts';
+import { type EventGroupRow, isGuest, type PublicResult, type PublicRow } from '#domain/rows/row.ts';
 import { type Pool, verticalCard } from '#domain/vertical/card.ts';
 import { firstTie } from '#domain/vertical/first-tie.ts';
 import { BARS, plannedBars, startHeight } from '#domain/vertical/parts.ts';

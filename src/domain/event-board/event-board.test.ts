@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { AthleteRow, EventGroupRow, PublicRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow, PublicRow, ResultRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { eventBoard, placedLines } from './event-board.ts';
 

@@ -23,7 +23,6 @@ import { hasBegun, hasMark } from '#domain/result/has-mark.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
 import type { FieldValue, HeightValue, ResultValue, Trial } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
-import { groupBy } from '#domain/shared/group-by.ts';
 import {
   type CompetitionRow,
   type EventGroupRow,
@@ -32,7 +31,8 @@ import {
   type PublicEntry,
   type PublicResult,
   type PublicRow,
-} from '#domain/sync/row.ts';
+} from '#domain/rows/row.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { bothWaysText } from '#domain/track/both-ways.ts';
 import { codeInWords } from './code-words.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Gender } from '#domain/event/kinds.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow, PublicRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, PublicRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { eventBoard, type PublicEvent } from './event-board.ts';

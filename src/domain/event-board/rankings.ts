@@ -4,8 +4,8 @@ import { formatPoints } from '#domain/performance/format.ts';
 import { roundsTo } from '#domain/progression/rounds.ts';
 import { type RankedMark, rankedMarks } from '#domain/result/places.ts';
 import { compareKeys } from '#domain/result/series.ts';
+import { type EventGroupRow, isGuest, type PublicResult } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { type EventGroupRow, isGuest, type PublicResult } from '#domain/sync/row.ts';
 import { type BoardLine, type EventBoard, type PublicEvent, publicTotals } from './event-board.ts';
 
 /** What parts a ranking into lists. */

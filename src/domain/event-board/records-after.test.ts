@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordMark } from '#domain/records/record-mark.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { bestsAfter, eventsBefore, recordsAfter } from './records-after.ts';
 

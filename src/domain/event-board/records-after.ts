@@ -4,8 +4,8 @@ import { isBetterMark } from '#domain/records/record-flags.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import { isSameEvent, recordsFor } from '#domain/records/records-of.ts';
 import type { Placing } from '#domain/result/places.ts';
+import { type EventGroupRow, isGuest } from '#domain/rows/row.ts';
 import { isTimed } from '#domain/shared/wall-clock.ts';
-import { type EventGroupRow, isGuest } from '#domain/sync/row.ts';
 
 /** An event whose marks are there before those of another. */
 interface RunEvent {

@@ -1,5 +1,5 @@
 import type { EventType, UnitType } from '#domain/event/kinds.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** What a start list's short code says about an event. */
 export interface EventKind {

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { isTimed } from '#domain/shared/wall-clock.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 
 /** When a heat is due, where the organiser has said how many minutes each takes; undefined: nobody knows, or with the event itself. */
 export function heatStart(

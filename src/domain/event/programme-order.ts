@@ -1,5 +1,5 @@
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { isTimed } from '#domain/shared/wall-clock.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 
 type Listed = Pick<EventGroupRow, 'id' | 'startsAt' | 'feedsFrom'>;
 

@@ -1,7 +1,7 @@
 import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
 import type { EventType } from '#domain/event/kinds.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { isTimed } from '#domain/shared/wall-clock.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 
 /** An event group and how far it is. */
 interface EventProgress extends Pick<EventGroupRow, 'id' | 'type' | 'startsAt' | 'checkInFrom' | 'checkInTo'> {

@@ -1,6 +1,6 @@
 import type { Trial } from '#domain/result/value.ts';
 import type { FieldScheme, RoundRow } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** Ways to run a throw or a horizontal jump, as they are usually chosen (TR25.6). */
 export const PRESETS = {

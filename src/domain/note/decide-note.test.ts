@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AthleteRow, type Note, ownAthlete } from '#domain/sync/row.ts';
+import { type AthleteRow, type Note, ownAthlete } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAction, sampleAthlete, sampleAuthority, sampleTick, sampleView, seenIn } from '#tests/fixtures/sample-rows.ts';
 import { decideNote, noteText } from './decide-note.ts';

@@ -1,6 +1,6 @@
+import type { Note } from '#domain/rows/row.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import type { Note } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 
 /** Two lines beside a name. */

@@ -1,7 +1,7 @@
 import { readsTrialWind } from '#domain/event/event-code.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { PrintedCard } from './printed-cards.ts';
 
 /** A column of a card for marks. */

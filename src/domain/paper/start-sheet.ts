@@ -1,4 +1,4 @@
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** What is printed of an event: who starts where, a card for marks, or a list for the call room. */
 export const PAPERS = ['list', 'card', 'call'] as const;

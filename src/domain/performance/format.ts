@@ -1,5 +1,5 @@
 import { eventKind } from '#domain/event/event-code.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** The step official times are read to, in milliseconds: photo finish, long track races, road (World Athletics TR19). */
 type TimeStep = 1 | 10 | 100 | 1000;

@@ -1,6 +1,6 @@
 import { eventKind } from '#domain/event/event-code.ts';
 import type { UnitType } from '#domain/event/kinds.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { formatDistance, formatTime } from './format.ts';
 import { type Parsed, PERFORMANCE_ERRORS, type PerformanceError, parseDistance, parsePoints, parseTime } from './parse.ts';
 

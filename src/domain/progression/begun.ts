@@ -1,7 +1,7 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { hasRun } from '#domain/result/has-mark.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
-import type { PublicResult } from '#domain/sync/row.ts';
+import type { PublicResult } from '#domain/rows/row.ts';
 import type { Qualified } from './qualified.ts';
 
 /** A starter of a round that has begun; `came`: how they came on, absent: it was drawn by an app that did not keep it, or they were put in by hand. */

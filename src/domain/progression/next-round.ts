@@ -2,7 +2,7 @@ import { lanesOf, mostIn } from '#domain/draw/proposal.ts';
 import { eventKind } from '#domain/event/event-code.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { FieldScheme, RoundState } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { BegunRounds, BegunStarter } from './begun.ts';
 import type { Decided } from './decided.ts';
 import { type GoesOn, type Progression, type ProgressionLine, usualProgression } from './progression.ts';

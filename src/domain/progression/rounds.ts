@@ -1,5 +1,5 @@
+import { type EventGroupRow, enteredIn } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { type EventGroupRow, enteredIn } from '#domain/sync/row.ts';
 
 type Fed = Pick<EventGroupRow, 'id' | 'feedsFrom' | 'part'>;
 

@@ -1,7 +1,7 @@
 import type { Listed } from '#domain/draw/draw-settings.ts';
 import { eventKind, isRelay } from '#domain/event/event-code.ts';
 import type { Placing } from '#domain/result/places.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Through } from './through.ts';
 
 const RANKED_TO_METRES = 400;

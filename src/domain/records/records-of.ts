@@ -2,7 +2,7 @@ import { ageGroupKey, isOfAge } from '#domain/age-group/named-ages.ts';
 import { eventKind, isSameForAllAges } from '#domain/event/event-code.ts';
 import type { Gender } from '#domain/event/kinds.ts';
 import { formatDistance, formatPoints, formatTime } from '#domain/performance/format.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { RecordMark } from './record-mark.ts';
 
 const plain = (text: string): string => text.trim().toUpperCase().replaceAll(' ', '');

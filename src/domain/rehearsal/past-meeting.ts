@@ -1,7 +1,7 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
-import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** What is known of a competition that was held. */

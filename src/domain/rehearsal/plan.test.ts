@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventGroupRow, ResultRow, Tick } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow, Tick } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAthlete, sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import { namedAsCopy, type PastMeeting } from './past-meeting.ts';

@@ -1,9 +1,9 @@
 import type { LineUpBody } from '#domain/relay/line-up.ts';
 import { markedKind } from '#domain/result/parts.ts';
 import type { RoundBody, RoundRow } from '#domain/round/round-row.ts';
+import type { AthleteRow, EventGroupRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { PlannedDevice } from './device.ts';
 import { drawAgain, type OldPlace } from './draw-again.ts';
 import { timedParts } from './mark-times.ts';

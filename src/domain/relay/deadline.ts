@@ -1,5 +1,5 @@
+import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import { isTimed } from '#domain/shared/wall-clock.ts';
-import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 
 /** Minutes before the start until which the order of a relay is declared, where the organiser says nothing else; 0: until the start. */
 export const LINE_UP_TO = 60;

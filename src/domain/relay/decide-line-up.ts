@@ -1,9 +1,9 @@
 import { relayLegs } from '#domain/event/event-code.ts';
 import { enteredFor } from '#domain/progression/rounds.ts';
 import { saidState } from '#domain/round/round-state.ts';
+import { lineUpKey } from '#domain/rows/row.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import { lineUpKey } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 import { lineUpDeadline } from './deadline.ts';
 import type { LineUpRow } from './line-up.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventBoard, type PublicEvent, placedLines } from '#domain/event-board/event-board.ts';
-import type { PublicAthlete, PublicResult } from '#domain/sync/row.ts';
+import type { PublicAthlete, PublicResult } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { E_FIELD } from '#domain/timing/hy-tek.ts';
 import { readTimed } from '#domain/timing/timed-mark.ts';

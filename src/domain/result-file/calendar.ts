@@ -1,6 +1,6 @@
 import { TAKES_MINUTES } from '#domain/event/progress.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { isTimed, localDate } from '#domain/shared/wall-clock.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 
 /** A start of somebody, as a calendar shows it. */
 interface Start {

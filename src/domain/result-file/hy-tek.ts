@@ -3,7 +3,7 @@ import { isRelay } from '#domain/event/event-code.ts';
 import { formatTime, formatWind } from '#domain/performance/format.ts';
 import { roundNumbers } from '#domain/progression/rounds.ts';
 import type { FieldValue, ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { E_FIELD, E_FIELDS, R_FIELDS, R_TEAM } from '#domain/timing/hy-tek.ts';
 import { type HeatLine, heatsOf, markAndHow, type PlacedEvent } from './placed-event.ts';
 

@@ -4,7 +4,7 @@ import { eventState } from '#domain/event-board/event-state.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import { parseDistance, parseTime, parseWind } from '#domain/performance/parse.ts';
 import type { HeightValue, ResultValue, Trial } from '#domain/result/value.ts';
-import type { EventGroupRow, PublicRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, PublicRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { openTrack } from './open-track.ts';

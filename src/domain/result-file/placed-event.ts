@@ -2,7 +2,7 @@ import type { BoardLine, EventBoard, PublicEvent } from '#domain/event-board/eve
 import type { EventState } from '#domain/event-board/event-state.ts';
 import { heatOf } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow, PublicAthlete } from '#domain/sync/row.ts';
+import type { EventGroupRow, PublicAthlete } from '#domain/rows/row.ts';
 
 /** An event as anybody may know it, placed: what every file of results is made from. */
 export interface PlacedEvent {

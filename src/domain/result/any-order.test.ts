@@ -6,7 +6,7 @@ import { decideMark } from '#domain/result/decide-mark.ts';
 import { marksOf } from '#domain/result/disputes.ts';
 import { CODE, NOTE } from '#domain/result/part-rules.ts';
 import { valueOfParts } from '#domain/result/parts.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import { HAND, PLACE, REACTION, splitPart, TIME, WIND } from '#domain/track/parts.ts';
 import { BARS } from '#domain/vertical/parts.ts';
 import { jumpPart, tryPart } from '#domain/vertical/write-parts.ts';

@@ -1,6 +1,6 @@
 import { disputesOf } from '#domain/result/disputes.ts';
 import { partsIn } from '#domain/result/parts.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 
 /** Marks of a row that wait for a person to decide; there may be no row yet. */
 export function challengesIn(row: ResultRow | undefined): number {

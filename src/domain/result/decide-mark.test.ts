@@ -4,8 +4,8 @@ import { challengesIn } from '#domain/result/challenges-in.ts';
 import { decideMark } from '#domain/result/decide-mark.ts';
 import { decideResult } from '#domain/result/decide-result.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultRow, VenueRow } from '#domain/rows/row.ts';
 import type { Decision } from '#domain/sync/decision.ts';
-import type { ResultRow, VenueRow } from '#domain/sync/row.ts';
 import {
   sampleAction,
   sampleAuthority,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decideResult } from '#domain/result/decide-result.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import type { Decision } from '#domain/sync/decision.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
 import { sampleAction, sampleAuthority, sampleGroup, sampleJump, sampleView } from '#tests/fixtures/sample-rows.ts';
 
 const time = (ms: number): ResultValue => ({ type: 'track', ms, code: null });

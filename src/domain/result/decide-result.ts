@@ -3,9 +3,9 @@ import { marksOf } from '#domain/result/disputes.ts';
 import { mergeParts } from '#domain/result/merge-parts.ts';
 import { isInWhole, markedKind, partsIn, textsOf } from '#domain/result/parts.ts';
 import { isPlausible } from '#domain/result/plausible.ts';
+import type { Part } from '#domain/rows/row.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import type { Part } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 
 /**

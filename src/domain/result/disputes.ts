@@ -1,4 +1,4 @@
-import type { Part, PartMark } from '#domain/sync/row.ts';
+import type { Part, PartMark } from '#domain/rows/row.ts';
 
 /** Marks beside one that wait for a person to decide: by recorders who had not seen it, and what a checker reads where that differs. */
 export function disputesOf({ value, challenges = [], check }: Part): readonly PartMark[] {

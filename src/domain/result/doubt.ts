@@ -3,7 +3,7 @@ import { parseDistance, parseTime } from '#domain/performance/parse.ts';
 import type { BestMarks } from '#domain/result/flags.ts';
 import { isPlausible } from '#domain/result/plausible.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** A time of so many times the athlete's best, or less than this share of it, is hardly theirs, nor is a distance so many times as far. */
 const FAR_SLOWER = 1.5;

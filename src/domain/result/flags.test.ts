@@ -4,7 +4,7 @@ import { eventBoard, type PublicEvent } from '#domain/event-board/event-board.ts
 import { formatTime } from '#domain/performance/format.ts';
 import { flagOf } from '#domain/result/flags.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { PublicRow } from '#domain/sync/row.ts';
+import type { PublicRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { UnitType } from '#domain/event/kinds.ts';
 import { type Parsed, parseDistance, parsePoints, parseTime } from '#domain/performance/parse.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** A mark that is the athlete's best ever (PB) or of this season (SB), or level with it. */
 export type Flag = '' | 'PB' | '=PB' | 'SB' | '=SB';

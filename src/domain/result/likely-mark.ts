@@ -1,7 +1,7 @@
 import { formatDistance, formatTime, timeStep } from '#domain/performance/format.ts';
 import { isUsual } from '#domain/result/doubt.ts';
 import { isPlausible } from '#domain/result/plausible.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /**
  * What was most likely meant by a mark that is refused: the same figures with the point where marks of the event have it, `512` in the long

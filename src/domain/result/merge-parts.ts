@@ -2,10 +2,10 @@ import { disputesOf } from '#domain/result/disputes.ts';
 import { lateMark, mergeMarks } from '#domain/result/merge-marks.ts';
 import { partsIn, rivalsOf, valueOfParts } from '#domain/result/parts.ts';
 import { isLate, reopened } from '#domain/round/round-state.ts';
+import type { EventGroupRow, Part, PartMark, Parts, ResultChallenge, ResultRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
-import type { EventGroupRow, Part, PartMark, Parts, ResultChallenge, ResultRow } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 import { BARS } from '#domain/vertical/parts.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownReadings } from '#domain/result/own-readings.ts';
-import type { Parts, ResultRow } from '#domain/sync/row.ts';
+import type { Parts, ResultRow } from '#domain/rows/row.ts';
 import { sampleHighJump, sampleJump, sampleTick } from '#tests/fixtures/sample-rows.ts';
 
 const by = (deviceId: string, value: string | null) => ({ ...sampleTick({ deviceId, opId: `${deviceId}-${value}` }), value });

@@ -2,7 +2,7 @@ import { readCardPart } from '#domain/card/cards.ts';
 import { disputesOf, marksOf } from '#domain/result/disputes.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
 import { partsIn, valueOfParts } from '#domain/result/parts.ts';
-import type { EventGroupRow, Part, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, Part, ResultRow } from '#domain/rows/row.ts';
 import { BARS, STANDS, START } from '#domain/vertical/parts.ts';
 
 const SAID: readonly string[] = [BARS, START, STANDS, NOTE];

@@ -1,7 +1,7 @@
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
-/** Parts by their names, as texts; null: cleared. Rows hold them with who wrote them (`Parts` in `#domain/sync/row.ts`). */
+/** Parts by their names, as texts; null: cleared. Rows hold them with who wrote them (`Parts` in `#domain/rows/row.ts`). */
 export type PartTexts = Readonly<Record<string, { readonly value: string | null }>>;
 
 /** What the parts of one kind of event are, and what they come to. */

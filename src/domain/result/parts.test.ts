@@ -5,7 +5,7 @@ import { isPlausiblePart, partsIn, rivalsOf, textsOf, valueOfParts } from '#doma
 import { isPlausible } from '#domain/result/plausible.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { FieldValue, ResultValue, TrackValue } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { sampleGroup, sampleHighJump, sampleJump } from '#tests/fixtures/sample-rows.ts';
 
 const written = (texts: Readonly<Record<string, string | null>>) =>

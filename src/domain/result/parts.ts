@@ -2,7 +2,7 @@ import { cardsIn, GIVEN, isCardOf, readCardPart } from '#domain/card/cards.ts';
 import { horizontalParts, horizontalTexts, readTrialPart } from '#domain/horizontal/parts.ts';
 import { CODE, type PartRules, type PartTexts } from '#domain/result/part-rules.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow, Part, PartMark, Parts, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, Part, PartMark, Parts, ResultRow } from '#domain/rows/row.ts';
 import { TIME, trackParts, trackTexts, WIND, windTexts } from '#domain/track/parts.ts';
 import { verticalParts } from '#domain/vertical/parts.ts';
 

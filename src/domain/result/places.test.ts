@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { flagOf } from '#domain/result/flags.ts';
 import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode, Trial } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { sampleGroup, sampleHighJump, sampleJump } from '#tests/fixtures/sample-rows.ts';
 
 type Mark = number | TrackCode | null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPlausible } from '#domain/result/plausible.ts';
 import type { FieldCode, ResultValue, TrackCode, Trial } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 
 const track = (ms: number | null, code: TrackCode | null = null, rule?: string): ResultValue => ({

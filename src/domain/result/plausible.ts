@@ -1,6 +1,6 @@
 import { eventKind, hasTrialWind } from '#domain/event/event-code.ts';
 import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** A hundred hours; the longest race a track meeting holds is far below. */
 export const LONGEST_MS = 360_000_000;

@@ -1,6 +1,6 @@
+import { roundKey, type Tick } from '#domain/rows/row.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import { roundKey, type Tick } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 import { type Announced, digestOf } from './announced.ts';
 import { bothOfficials } from './both-officials.ts';

@@ -1,5 +1,5 @@
+import type { Tick } from '#domain/rows/row.ts';
 import type { Authority } from '#domain/sync/decision.ts';
-import type { Tick } from '#domain/sync/row.ts';
 import type { RoundRow, RoundState } from './round-row.ts';
 
 /** What was said last. */

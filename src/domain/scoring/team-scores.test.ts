@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { RoundState } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { formatScore } from './event-points.ts';
 import { type ScoringScheme, USUAL_SCHEME } from './scheme.ts';

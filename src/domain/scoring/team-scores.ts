@@ -3,8 +3,8 @@ import type { Gender } from '#domain/event/kinds.ts';
 import { inFinalOrder } from '#domain/progression/next-round.ts';
 import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
 import type { FieldScheme, RoundState } from '#domain/round/round-row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import { type Award, eventAwards, SIXTIETHS } from './event-points.ts';
 import type { ScoringScheme } from './scheme.ts';
 

@@ -3,9 +3,9 @@ import { protestWords } from '#domain/protest/protest-words.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
+import { type AthleteRow, athleteKey, drawKey, lineUpKey, type ResultRow, resultKey, roundKey } from '#domain/rows/row.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { VenueView } from '#domain/sync/decision.ts';
-import { type AthleteRow, athleteKey, drawKey, lineUpKey, type ResultRow, resultKey, roundKey } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** All that device and server must know of a kind of action at once, in one place: what is missing does not compile. Its rules are in `action-rules.ts`. */

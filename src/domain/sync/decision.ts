@@ -1,8 +1,8 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
+import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow, VenueRow } from '#domain/rows/row.ts';
 import type { ActionBodies, ActionKind, ActionOf, Author, Outcome, Reason } from '#domain/sync/action.ts';
-import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** What a decision may look at: the server's rows of one competition, or a device's rows with its own pending actions replayed on them. */

@@ -1,6 +1,5 @@
 import { bibsOut } from '#domain/bib/handed-out.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
-import type { VenueView } from '#domain/sync/decision.ts';
 import {
   type AthleteRow,
   athleteKey,
@@ -14,7 +13,8 @@ import {
   roundKey,
   rowKey,
   type VenueRow,
-} from '#domain/sync/row.ts';
+} from '#domain/rows/row.ts';
+import type { VenueView } from '#domain/sync/decision.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /** A view with changed rows laid over another: what a batch has done so far, or what a device has not sent yet. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Parts } from '#domain/sync/row.ts';
+import type { Parts } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { matchRace, type Placed } from './match.ts';
 import { PHOTO_FINISH } from './photo-finish.ts';

@@ -1,7 +1,7 @@
 import { fullName } from '#domain/athlete/names.ts';
 import { readTrialPart } from '#domain/horizontal/parts.ts';
 import { CODE } from '#domain/result/part-rules.ts';
-import type { Parts } from '#domain/sync/row.ts';
+import type { Parts } from '#domain/rows/row.ts';
 import { PLACE, TIME, WIND } from '#domain/track/parts.ts';
 import { readPart } from '#domain/vertical/parts.ts';
 import { type InDoubt, isOfOthers, type Matched } from './match.ts';

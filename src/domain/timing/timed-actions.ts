@@ -1,8 +1,8 @@
 import { eventKind, hasHeatWind } from '#domain/event/event-code.ts';
 import { readTrialPart, trialPart, trialWindPart } from '#domain/horizontal/parts.ts';
 import { CODE, readInt, writeCode } from '#domain/result/part-rules.ts';
+import type { PartMark, Parts } from '#domain/rows/row.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
-import type { PartMark, Parts } from '#domain/sync/row.ts';
 import { HAND, PLACE, REACTION, TIME, WIND } from '#domain/track/parts.ts';
 import { readPart } from '#domain/vertical/parts.ts';
 import { tryPart } from '#domain/vertical/write-parts.ts';

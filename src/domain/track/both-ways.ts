@@ -1,6 +1,6 @@
 import { handAllowance } from '#domain/performance/by-hand.ts';
 import { heatOf, heatValue, type PlacedResult } from '#domain/result/places.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** What everybody must know of a race of which some heats were timed by hand and others electronically; empty: all were timed alike. */
 export function bothWaysText({ eventCode }: Pick<EventGroupRow, 'eventCode'>, results: readonly PlacedResult[]): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardPart, GIVEN } from '#domain/card/cards.ts';
 import { CODE, NOTE } from '#domain/result/part-rules.ts';
-import type { Part, ResultRow } from '#domain/sync/row.ts';
+import type { Part, ResultRow } from '#domain/rows/row.ts';
 import { HAND, TIME, WIND } from './parts.ts';
 import { runAgain, wasRun } from './run-again.ts';
 

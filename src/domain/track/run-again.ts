@@ -1,7 +1,7 @@
 import { readCardPart } from '#domain/card/cards.ts';
 import { NOTE } from '#domain/result/part-rules.ts';
 import { partsIn } from '#domain/result/parts.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { HAND } from './parts.ts';
 
 /** One part of a row of the heat as it is to be; null: cleared. */

@@ -1,6 +1,6 @@
 import { partsIn, valueOfParts } from '#domain/result/parts.ts';
+import type { EventGroupRow, Part, ResultRow, Tick } from '#domain/rows/row.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
-import type { EventGroupRow, Part, ResultRow, Tick } from '#domain/sync/row.ts';
 
 /** A mark that somebody has typed and no device has saved yet. */
 type TypedMark = Pick<ActionBodies['mark'], 'heat' | 'entryId' | 'part' | 'value'>;

@@ -1,5 +1,5 @@
 import { parseDistance } from '#domain/performance/parse.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** What an official is asked about a plan of bars: TR26.4, centimetres. Refused is nothing: any height may be set. */
 type BarDoubt = { readonly doubt: 'step-small' | 'step-grows'; readonly cm: number };

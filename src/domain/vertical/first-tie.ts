@@ -1,5 +1,5 @@
 import type { FieldScheme } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 /** What becomes of those who are level for first place once all are out: they may jump off, they share it, or they stay level and nobody asks. */
 export type FirstTie = 'jump-off' | 'shared' | 'level';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPlausiblePart } from '#domain/result/parts.ts';
 import type { HeightValue, TrySign } from '#domain/result/value.ts';
-import type { Parts } from '#domain/sync/row.ts';
+import type { Parts } from '#domain/rows/row.ts';
 import { sampleGroup, sampleHighJump, sampleTick } from '#tests/fixtures/sample-rows.ts';
 import { barAfter, barDoubts, type Jumped, readPlan } from './bars.ts';
 import { verticalCard } from './card.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideCheckIn } from '#domain/check-in/decide-check-in.ts';
-import { type AthleteRow, ownAthlete } from '#domain/sync/row.ts';
+import { type AthleteRow, ownAthlete } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import {
   sampleAction,

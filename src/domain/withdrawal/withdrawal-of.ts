@@ -1,4 +1,4 @@
-import type { AthleteRow, Withdrawal } from '#domain/sync/row.ts';
+import type { AthleteRow, Withdrawal } from '#domain/rows/row.ts';
 
 /** Undefined: nobody has said that the athlete will not start. */
 export function withdrawalOf({ withdrawn }: Pick<AthleteRow, 'withdrawn'>, entryId: number): Withdrawal | undefined {

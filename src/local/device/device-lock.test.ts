@@ -1,7 +1,7 @@
 import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
 import type { FeedPage } from '#local/feed/feed.ts';

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { leavesAt } from '#domain/device/leave.ts';
-import type { CompetitionRow } from '#domain/sync/row.ts';
+import type { CompetitionRow } from '#domain/rows/row.ts';
 import { hasEnded } from '#local/outbox/outbox.ts';
 import type { Database } from './database.ts';
 import { durably } from './device.ts';

@@ -1,4 +1,4 @@
-import { rowKey } from '#domain/sync/row.ts';
+import { rowKey } from '#domain/rows/row.ts';
 import type { Arrived } from '#local/feed/read-rows.ts';
 import type { CompetitionRows } from '#local/outbox/outbox.ts';
 import type { Database, RowRecord } from './database.ts';

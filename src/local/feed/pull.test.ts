@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { competitionKey, type VenueRow } from '#domain/sync/row.ts';
+import { competitionKey, type VenueRow } from '#domain/rows/row.ts';
 import { Database } from '#local/device/database.ts';
 import { envelope, refusal } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition } from '#tests/fixtures/sample-rows.ts';

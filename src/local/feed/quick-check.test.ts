@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { VenueRow } from '#contracts/venue/venue-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultRow, VenueRow as Row } from '#domain/rows/row.ts';
 import { USUAL_SCHEME } from '#domain/scoring/scheme.ts';
-import type { ResultRow, VenueRow as Row } from '#domain/sync/row.ts';
 import { athleteId } from '#domain/team/starter.ts';
 import {
   sampleAthlete,

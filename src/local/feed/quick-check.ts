@@ -6,8 +6,8 @@ import { ADVANCES } from '#domain/progression/decided.ts';
 import { QUALIFIED } from '#domain/progression/qualified.ts';
 import { RULINGS } from '#domain/protest/protest.ts';
 import { ROUND_STATES } from '#domain/round/round-row.ts';
+import type { VenueRow } from '#domain/rows/row.ts';
 import { LEAVING, SCORED_BY } from '#domain/scoring/scheme.ts';
-import type { VenueRow } from '#domain/sync/row.ts';
 
 /**
  * The contract of a venue row (`contracts/venue-row.ts`) as plain comparisons, some thirty times as fast: the first sync of a big meet is

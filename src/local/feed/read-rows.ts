@@ -1,4 +1,4 @@
-import { athleteKey, competitionKey, eventGroupKey, resultKey, type VenueRow } from '#domain/sync/row.ts';
+import { athleteKey, competitionKey, eventGroupKey, resultKey, type VenueRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { isVenueRow } from './quick-check.ts';
 

@@ -1,7 +1,7 @@
 import { statusOf } from '#contracts/shared/envelope.ts';
 import { AnyEnvelope, HeardAnswer, HeardRefusal, HeardRow, HeardTaken } from '#contracts/shared/reply.ts';
+import type { VenueRow } from '#domain/rows/row.ts';
 import type { Outcome } from '#domain/sync/action.ts';
-import type { VenueRow } from '#domain/sync/row.ts';
 import type { Span } from '#domain/sync/span.ts';
 import { isVenueRow } from '#local/feed/quick-check.ts';
 import type { Problem } from '#local/venue/venue.ts';

@@ -1,8 +1,8 @@
 import { actionCall, actionPath, BATCH_LIMIT } from '#contracts/venue/action-call.ts';
 import { bibOrder } from '#domain/bib/bib-order.ts';
 import { moveOrder } from '#domain/draw/move-order.ts';
+import type { VenueRow } from '#domain/rows/row.ts';
 import type { Action } from '#domain/sync/action.ts';
-import type { VenueRow } from '#domain/sync/row.ts';
 import type { Span } from '#domain/sync/span.ts';
 import type { Cursor, Hold } from '#local/device/database.ts';
 import type { OutboxRow, Problem } from '#local/venue/venue.ts';

@@ -1,5 +1,5 @@
 import { searchText } from '#domain/athlete/search-text.ts';
-import { type AthleteRow, isExpected } from '#domain/sync/row.ts';
+import { type AthleteRow, isExpected } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /**

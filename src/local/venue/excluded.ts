@@ -1,5 +1,5 @@
 import { type Exclusion, exclusionFrom } from '#domain/card/exclusion.ts';
-import type { AthleteRow, EntryRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EntryRow, EventGroupRow } from '#domain/rows/row.ts';
 import type { Venue } from './venue.ts';
 
 type Held = Pick<Venue, 'sentOff' | 'round' | 'resultsOf' | 'eventGroup'>;

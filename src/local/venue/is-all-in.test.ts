@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResultValue, Trial } from '#domain/result/value.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import { sampleAthlete, sampleEntry, sampleGroup, sampleHighJump, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import { isAllIn } from './is-all-in.ts';
 

@@ -2,7 +2,7 @@ import { heatsTogether } from '#domain/draw/heat-groups.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { withStopped } from '#domain/horizontal/trial-lists.ts';
 import { heatOf, places } from '#domain/result/places.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { excludedFrom } from './excluded.ts';
 import type { Starter, Venue } from './venue.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { competitionKey } from '#domain/sync/row.ts';
+import { competitionKey } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { openVenue } from '#local/venue/open-venue.ts';
 import { accepted, COMP, envelope, refusal, SESSION } from '#tests/fixtures/sample-device.ts';

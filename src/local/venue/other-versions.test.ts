@@ -1,7 +1,7 @@
 import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { competitionKey } from '#domain/sync/row.ts';
+import { competitionKey } from '#domain/rows/row.ts';
 import type { Surroundings } from '#local/device/browser.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import { isSealed } from '#local/device/sealed-rows.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
-import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { HeldEvents } from './held-events.ts';
 import { publicEvent } from './public-event.ts';

@@ -19,7 +19,7 @@ import { hasBegun } from '#domain/result/has-mark.ts';
 import { type Placing, places } from '#domain/result/places.ts';
 import { changedSince, isWrittenSince } from '#domain/round/announced.ts';
 import { roundState } from '#domain/round/round-state.ts';
-import type { EventGroupRow, PublicAthlete, PublicResult, PublicRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, PublicAthlete, PublicResult, PublicRow } from '#domain/rows/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import { begunAfter } from './begun-rounds.ts';
 import { excludedAfter, excludedFrom } from './excluded.ts';

@@ -1,5 +1,5 @@
 import { partsOf } from '#domain/combined/parts.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import type { Venue } from './venue.ts';
 
 /** The results of an event, and of a combined event those of its parts: what its own are made from. */

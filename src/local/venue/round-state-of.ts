@@ -1,7 +1,7 @@
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import type { RoundState } from '#domain/round/round-row.ts';
 import { roundState } from '#domain/round/round-state.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { resultsAndParts } from './results-and-parts.ts';
 import type { Venue } from './venue.ts';
 

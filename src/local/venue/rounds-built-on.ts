@@ -3,7 +3,7 @@ import { roundConsequences } from '#domain/consequence/consequences-of.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { endOfRound } from '#domain/progression/next-round.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import { begunAfter } from './begun-rounds.ts';
 import { excludedAfter } from './excluded.ts';

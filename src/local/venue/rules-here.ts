@@ -1,7 +1,7 @@
 import { checkInRules } from '#domain/check-in/check-in-rules.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import type { ActionKind } from '#domain/sync/action.ts';
 import type { ActionRules } from '#domain/sync/decision.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
 
 /** What a desk does most is decided at once. The rules of all other kinds are a file of their own, so that a new kind adds nothing to a tablet's first load. */
 let rules: { readonly [K in ActionKind]?: ActionRules<K> } = { 'check-in': checkInRules };

@@ -1,5 +1,5 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
-import type { AthleteRow, EntryRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EntryRow } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Starter } from './venue.ts';
 

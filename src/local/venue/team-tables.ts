@@ -1,8 +1,8 @@
 import { fullName } from '#domain/athlete/names.ts';
 import { combinedRules } from '#domain/combined/board.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
+import type { CompetitionRow } from '#domain/rows/row.ts';
 import { type Match, type ScoredEntry, type TeamTable, teamScores } from '#domain/scoring/team-scores.ts';
-import type { CompetitionRow } from '#domain/sync/row.ts';
 import { excludedFrom } from './excluded.ts';
 import { roundStateOf } from './round-state-of.ts';
 import type { Venue } from './venue.ts';

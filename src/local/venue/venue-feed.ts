@@ -1,5 +1,5 @@
 import { Dexie, liveQuery } from 'dexie';
-import { competitionKey, type VenueRow } from '#domain/sync/row.ts';
+import { competitionKey, type VenueRow } from '#domain/rows/row.ts';
 import type { Cursor, Database, OutboxRecord, PageRecord } from '#local/device/database.ts';
 import { readDevice } from '#local/device/device.ts';
 import { openRow, openText } from '#local/device/sealed-rows.ts';

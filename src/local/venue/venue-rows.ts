@@ -3,9 +3,6 @@ import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
-import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
-import { claimsOf, type TouchedRow, touchedKey, touchedRow } from '#domain/sync/action-kinds.ts';
-import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 import {
   type AthleteRow,
   athleteKey,
@@ -21,7 +18,10 @@ import {
   roundKey,
   rowKey,
   type VenueRow,
-} from '#domain/sync/row.ts';
+} from '#domain/rows/row.ts';
+import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
+import { claimsOf, type TouchedRow, touchedKey, touchedRow } from '#domain/sync/action-kinds.ts';
+import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 import { idsOf } from '#domain/sync/seen.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Arrived, AsideRow, GoneRow } from '#local/feed/read-rows.ts';

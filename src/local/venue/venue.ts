@@ -1,8 +1,8 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
+import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import type { Action, ActionBodies, ActionKind, Reason } from '#domain/sync/action.ts';
-import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
 /**

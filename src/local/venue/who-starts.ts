@@ -1,5 +1,5 @@
 import { outBefore } from '#domain/combined/parts.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { onStartList } from './start-lists.ts';
 import type { Starter, Venue } from './venue.ts';
 

@@ -12,7 +12,7 @@ import type { CombinedBoard } from '#domain/combined/board.ts';
 import { partName } from '#domain/combined/parts.ts';
 import type { PartScore } from '#domain/combined/standings.ts';
 import { placeTexts } from '#domain/event-board/place-texts.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import css from './combined-view.module.css';
 import { combinedMessages as text } from './messages-combined.ts';
 

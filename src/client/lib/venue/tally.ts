@@ -1,4 +1,4 @@
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 
 /**
  * A sum over a competition's athletes that is carried on: after a tick only the rows that are not the very same are counted again. At 14,000

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { untilShown } from '#local/device/browser.ts';
 import type { Starter, Venue, VenueSnapshot } from '#local/venue/venue.ts';

@@ -1,7 +1,7 @@
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { type BegunRounds, begunStarters } from '#domain/progression/begun.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
-import type { PublicResult } from '#domain/sync/row.ts';
+import type { PublicResult } from '#domain/rows/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { FEEDS_FROM, IS_DRAWN } from '#server/db/read/row-sql.ts';
 

@@ -1,8 +1,8 @@
 import { exclusionText } from '#domain/card/card-words.ts';
 import { type Exclusion, exclusionFrom } from '#domain/card/exclusion.ts';
 import { enteredFor } from '#domain/progression/rounds.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS, FEEDS_FROM } from '#server/db/read/row-sql.ts';
 

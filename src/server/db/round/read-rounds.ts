@@ -2,8 +2,8 @@ import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type Placing, places } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS, IS_DRAWN, ROUND_ROWS } from '#server/db/read/row-sql.ts';
 

@@ -17,7 +17,7 @@ import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { RoundParts } from '#domain/round/round-row.ts';
-import type { AthleteRow, Note, Parts, ResultChallenge, Ticked, Withdrawal } from '#domain/sync/row.ts';
+import type { AthleteRow, Note, Parts, ResultChallenge, Ticked, Withdrawal } from '#domain/rows/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import { appUser } from './account.ts';
 import { athlete } from './athlete.ts';
@@ -200,7 +200,7 @@ export const tombstone = pgTable(
   'tombstone',
   {
     compId: compId(),
-    /** As `rowKey` of `#domain/sync/row.ts` names it. */
+    /** As `rowKey` of `#domain/rows/row.ts` names it. */
     key: text().notNull(),
     version: integer().notNull(),
   },

@@ -5,7 +5,7 @@ import { proposedDraw, seedList } from '#domain/draw/proposal.ts';
 import { textsOf } from '#domain/result/parts.ts';
 import type { Trial } from '#domain/result/value.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import { WIND } from '#domain/track/parts.ts';
 import type { Made } from '#server/areas/venue/shared/decide-made.ts';

@@ -3,8 +3,8 @@ import { useForm } from '#client/lib/form/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import type { ScoreboardFile } from '#contracts/venue/scoreboard.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Slide } from '#domain/scoreboard/output.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import { scoreboardMessages as text } from './messages-scoreboards.ts';
 import css from './scoreboards.module.css';
 

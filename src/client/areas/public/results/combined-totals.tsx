@@ -3,7 +3,7 @@ import { CombinedView, type Person } from '#client/lib/combined/combined-view.ts
 import { paths } from '#client/lib/page/paths.ts';
 import { calledBib, fullName, underNameIn } from '#domain/athlete/names.ts';
 import { type PublicEvent, publicTotals } from '#domain/event-board/event-board.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 
 interface CombinedTotalsProps {
   readonly group: EventGroupRow;

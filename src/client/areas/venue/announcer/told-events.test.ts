@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { HeldEvents } from '#local/venue/held-events.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { AthleteRow, EventGroupRow } from '#domain/rows/row.ts';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { VenueSnapshot } from '#local/venue/venue.ts';
 import { actionWords } from './action-words.ts';

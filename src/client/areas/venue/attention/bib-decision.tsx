@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast/toast.ts';
 import { calledBib } from '#domain/athlete/names.ts';
 import { nextUnusedBibs } from '#domain/bib/free-bibs.ts';
 import { bibsOut, disputedHandOuts } from '#domain/bib/handed-out.ts';
-import type { AthleteRow, HandOut } from '#domain/sync/row.ts';
+import type { AthleteRow, HandOut } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './attention-list.module.css';
 import { hasNone, wasGiven, wears } from './decide-bib.ts';

@@ -1,6 +1,6 @@
 import { messages } from '#client/lib/messages/messages.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import type { ActionResult, Venue } from '#local/venue/venue.ts';
 
 type Acting = Pick<Venue, 'act'>;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { ActionResult, Venue } from '#local/venue/venue.ts';
 import { COMP } from '#tests/fixtures/sample-device.ts';

@@ -1,7 +1,7 @@
 import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { calledBib } from '#domain/athlete/names.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { bibsMessages as text } from './messages-bibs.ts';

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { underName } from '#domain/athlete/names.ts';
 import { disputedHandOuts } from '#domain/bib/handed-out.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './bib-dialog.module.css';

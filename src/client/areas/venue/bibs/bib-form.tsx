@@ -7,7 +7,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { type Changed, changeBack, changeBib, removeBib } from './bib-change.ts';
 import css from './bib-dialog.module.css';

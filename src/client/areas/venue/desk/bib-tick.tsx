@@ -5,7 +5,7 @@ import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { calledBib } from '#domain/athlete/names.ts';
 import { disputedHandOuts } from '#domain/bib/handed-out.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './bib-tick.module.css';
 import { tickBib } from './desk-actions.ts';

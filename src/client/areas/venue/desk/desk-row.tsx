@@ -5,7 +5,7 @@ import { useAthlete, useEventGroups, useSentOff } from '#client/lib/venue/use-ve
 import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { fullName, underName } from '#domain/athlete/names.ts';
-import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+import type { AthleteRow, CompetitionRow } from '#domain/rows/row.ts';
 import { type StarterId, starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { BibTick } from './bib-tick.tsx';

@@ -26,7 +26,7 @@ import { Button } from '#client/ui/button.tsx';
 import { VirtualList } from '#client/ui/list/virtual-list.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { type StarterId, starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { DeskFilters } from './desk-filters.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
-import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import { eventNow } from './event-now.ts';
 
 const competition: CompetitionRow = {

@@ -1,6 +1,6 @@
 import { type OutsideCheckIn, outsideCheckIn, windowOf } from '#domain/check-in/window.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import { formatClock, formatDayTime, localDate } from '#domain/shared/wall-clock.ts';
-import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 
 /** What the desk says about an event at a minute. */
 interface EventNow {

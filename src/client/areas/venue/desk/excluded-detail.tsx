@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { excludedTexts } from '#client/areas/venue/shared/excluded-texts.ts';
-import type { AthleteRow, EntryRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EntryRow, EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import css from './excluded-detail.module.css';
 

@@ -2,7 +2,7 @@ import type { DeskList } from '#client/areas/venue/shared/desk-list.ts';
 import { nameAt } from '#client/areas/venue/shared/name-at.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { toast } from '#client/ui/toast/toast.ts';
-import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import { serverNowMs } from '#local/feed/server-clock.ts';

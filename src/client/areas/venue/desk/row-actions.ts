@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#client/ui/icon.tsx';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { ActionKind } from '#domain/sync/action.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 

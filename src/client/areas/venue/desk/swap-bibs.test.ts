@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { disputedHandOuts } from '#domain/bib/handed-out.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { COMP } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition, sampleTick } from '#tests/fixtures/sample-rows.ts';

@@ -1,7 +1,7 @@
 import { messages } from '#client/lib/messages/messages.ts';
 import { calledBib } from '#domain/athlete/names.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import type { ActionResult, Venue } from '#local/venue/venue.ts';
 
 type Acting = Pick<Venue, 'act' | 'athlete'>;

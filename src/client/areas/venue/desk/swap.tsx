@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { disputedHandOuts } from '#domain/bib/handed-out.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './note-dialog.module.css';
 import { swapBack, swapBibs } from './swap-bibs.ts';

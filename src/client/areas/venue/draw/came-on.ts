@@ -7,7 +7,7 @@ import type { EndFor } from '#domain/progression/next-round.ts';
 import { roundsTo } from '#domain/progression/rounds.ts';
 import { improved, isSeededByRank, listedByRank, rankedThrough } from '#domain/progression/seeds.ts';
 import { heatOf, type Placing } from '#domain/result/places.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { throughMessages } from './messages-through.ts';
 

@@ -5,7 +5,7 @@ import type { DrawRow, Lane, MoveBody } from '#domain/draw/draw-row.ts';
 import { type DrawSettings, perLaneOf } from '#domain/draw/draw-settings.ts';
 import { drawnTimes } from '#domain/draw/drawn-times.ts';
 import { byRanks } from '#domain/draw/proposal.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { type CameOn, seededList } from './came-on.ts';
 import { drawMessages as text } from './messages-draw.ts';

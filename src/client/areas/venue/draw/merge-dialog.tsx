@@ -6,7 +6,7 @@ import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { mergeMoves } from '#domain/draw/merge-heats.ts';
 import { mostIn } from '#domain/draw/proposal.ts';
 import { placesIn } from '#domain/draw/start.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { mergeHeats } from './draw-actions.ts';
 import css from './draw-screen.module.css';

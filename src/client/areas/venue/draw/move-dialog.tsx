@@ -8,7 +8,7 @@ import { perLaneOf } from '#domain/draw/draw-settings.ts';
 import { freeLane } from '#domain/draw/free-lane.ts';
 import { mostIn, seedList } from '#domain/draw/proposal.ts';
 import { drawnStart, placesIn } from '#domain/draw/start.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { moveStarter, moveTo } from './draw-actions.ts';
 import css from './draw-screen.module.css';

@@ -16,7 +16,7 @@ import { type GroupedBy, groupedBy, heatGroups, heatsOfGroups } from '#domain/dr
 import { planText, readPlan } from '#domain/draw/lane-plan.ts';
 import { lanesOf, mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts';
 import { drawnStart, hasStartChoice, placesIn, STARTS, type Start } from '#domain/draw/start.ts';
-import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { type CameOn, lotToDraw } from './came-on.ts';
 import { drawEvent } from './draw-actions.ts';

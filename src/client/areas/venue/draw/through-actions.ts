@@ -3,7 +3,7 @@ import type { AdvanceBody } from '#domain/progression/decided.ts';
 import { type GoesOn, isQualification } from '#domain/progression/progression.ts';
 import type { RoundEnd } from '#domain/progression/through.ts';
 import { lotBetween } from '#domain/progression/tie.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { drawMessages } from './messages-draw.ts';
 import { throughMessages as text } from './messages-through.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { heatOfStarter, heatsOf, marksKind, progressOf, toDecide, usesCheckIn } from './heats.ts';

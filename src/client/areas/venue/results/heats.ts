@@ -1,7 +1,7 @@
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import { hasMark } from '#domain/result/has-mark.ts';
 import { heatOf } from '#domain/result/places.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import type { Starter } from '#local/venue/venue.ts';
 
 export interface Heat {

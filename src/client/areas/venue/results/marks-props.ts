@@ -3,7 +3,7 @@ import type { Cell } from '#client/areas/venue/results/cells/cell.ts';
 import type { OrderWord } from '#client/areas/venue/results/cells/order-word.ts';
 import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
 import { calledBib } from '#domain/athlete/names.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import type { PlacingMap } from './live-places.ts';
 import type { MarksSession } from './marks-session.ts';

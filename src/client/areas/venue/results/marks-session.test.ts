@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cellKey, timeCell, trialCell, trialWindCell, windCell } from '#client/areas/venue/results/cells/cell.ts';
 import { createDraftStore, type DraftStorage } from '#client/areas/venue/results/cells/draft-store.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { deviceVenue, EVENT, noStorage } from '#tests/fixtures/marks-venue.ts';
 import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import { MarksSession } from './marks-session.ts';

@@ -5,7 +5,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { buttonClass } from '#client/ui/button.tsx';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import type { PlacingMap } from './live-places.ts';
 import { resultsMessages as text } from './messages-results.ts';

@@ -4,7 +4,7 @@ import { places } from '#client/lib/venue/rules-worker.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { heatOf } from '#domain/result/places.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { onStartList } from '#local/venue/start-lists.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { createLivePlaces, type PlacingMap } from './live-places.ts';

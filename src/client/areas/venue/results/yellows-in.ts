@@ -1,6 +1,6 @@
 import { cardsOf } from '#domain/card/cards-of.ts';
 import { isWarned, twoYellows } from '#domain/card/two-yellows.ts';
-import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /** An athlete with two first yellow cards, and the results that have them, as they were given. */

@@ -1,7 +1,7 @@
 import { fullName } from '#domain/athlete/names.ts';
 import { checkSigned } from '#domain/check-in/check-signed.ts';
 import type { Scanned } from '#domain/check-in/qr.ts';
-import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+import type { AthleteRow, CompetitionRow } from '#domain/rows/row.ts';
 import { serverNowMs } from '#local/feed/server-clock.ts';
 import { type Found, findScanned } from './find-scanned.ts';
 import { isHere } from './heard.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { athleteQr, parseScan } from '#domain/check-in/qr.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { findScanned } from './find-scanned.ts';
 

@@ -1,5 +1,5 @@
 import type { Scanned, SignedCode } from '#domain/check-in/qr.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { scanMessages as text } from './messages-scan.ts';
 
 export type Found =

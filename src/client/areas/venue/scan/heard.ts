@@ -1,4 +1,4 @@
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { Found } from './find-scanned.ts';
 
 /** What a scan came to, as it sounds. */

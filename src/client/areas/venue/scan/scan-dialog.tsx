@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { parseScan } from '#domain/check-in/qr.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { type CameraProblem, startCamera } from './camera.ts';
 import { signal } from './feedback.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { AthleteList } from '#local/venue/athlete-list.ts';
 import type { SyncState } from '#local/venue/venue.ts';

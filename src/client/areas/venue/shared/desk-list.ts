@@ -1,5 +1,5 @@
 import { searchIndex } from '#domain/athlete/search-index.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Venue } from '#local/venue/venue.ts';

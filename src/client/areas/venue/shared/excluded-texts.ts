@@ -1,6 +1,6 @@
 import { exclusionText } from '#domain/card/card-words.ts';
 import type { Exclusion } from '#domain/card/exclusion.ts';
-import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow } from '#domain/rows/row.ts';
 import { excludedFrom, exclusionOf } from '#local/venue/excluded.ts';
 
 type Held = Parameters<typeof excludedFrom>[0];

@@ -1,7 +1,7 @@
 import { progressionWords } from '#client/lib/text/progression-words.ts';
 import { endFor } from '#domain/progression/next-round.ts';
 import type { Qualified } from '#domain/progression/qualified.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { endOfEvent, savedPlaces } from './round-end.ts';
 

@@ -2,7 +2,7 @@ import { createStore } from '#client/lib/net/store.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { fullName } from '#domain/athlete/names.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue, VenueSnapshot } from '#local/venue/venue.ts';
 

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { eventPdf, getResultFile } from '#contracts/public/meeting.ts';
 import { getStartList } from '#contracts/public/start-list.ts';
 import { PAPERS, type Paper } from '#domain/paper/start-sheet.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { papersMessages as text } from './messages-papers.ts';
 import css from './papers-dialog.module.css';
 

@@ -2,7 +2,7 @@ import { schemeOf } from '#domain/horizontal/scheme.ts';
 import type { BegunRounds } from '#domain/progression/begun.ts';
 import { type EndOfRound, endOfRound } from '#domain/progression/next-round.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { begunAfter } from '#local/venue/begun-rounds.ts';
 import { excludedAfter } from '#local/venue/excluded.ts';
 import { onStartList } from '#local/venue/start-lists.ts';

@@ -1,5 +1,5 @@
 import { drawnStart, type Start, startOf } from '#domain/draw/start.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /** How an event is started, as this device knows it. */

@@ -2,7 +2,7 @@ import { heatsTogether } from '#domain/draw/heat-groups.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
 import { type TrialList, trialLists } from '#domain/horizontal/trial-lists.ts';
 import { heatOf, type PlacedResult } from '#domain/result/places.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { excludedFrom } from '#local/venue/excluded.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { isGone } from './who-is-in.ts';

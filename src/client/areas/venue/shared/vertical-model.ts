@@ -1,6 +1,6 @@
 import { heatsTogether } from '#domain/draw/heat-groups.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import { type EventGroupRow, isGuest, type ResultRow } from '#domain/sync/row.ts';
+import { type EventGroupRow, isGuest, type ResultRow } from '#domain/rows/row.ts';
 import { type Pool, type VerticalCard, verticalCard } from '#domain/vertical/card.ts';
 import { type FirstTie, firstTie } from '#domain/vertical/first-tie.ts';
 import { BARS, plannedBars, startHeight } from '#domain/vertical/parts.ts';

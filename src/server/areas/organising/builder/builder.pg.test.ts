@@ -7,7 +7,7 @@ import { type Change, changesBetween, sectionOf, withChanges } from '#domain/bui
 import { type Draft, SECTIONS } from '#domain/builder/draft.ts';
 import { DEFAULT_RULE_OPTIONS } from '#domain/competition/comp-rule.ts';
 import { minor } from '#domain/money/money.ts';
-import { eventGroupKey } from '#domain/sync/row.ts';
+import { eventGroupKey } from '#domain/rows/row.ts';
 import { must } from '#server/lib/must.ts';
 import { sampleEvent, sampleGroup, samplePrice } from '#tests/fixtures/sample-draft.ts';
 import { call, changeNo, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';

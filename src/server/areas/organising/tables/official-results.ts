@@ -3,9 +3,9 @@ import { changedTables, changesFlags, changesPoints } from '#domain/competition/
 import type { CompTables } from '#domain/competition/comp-tables.ts';
 import { endOfRound } from '#domain/progression/next-round.ts';
 import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { ScoringScheme } from '#domain/scoring/scheme.ts';
 import { tableName, teamScores } from '#domain/scoring/team-scores.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
 import { readMatch } from '#server/db/round/read-match.ts';

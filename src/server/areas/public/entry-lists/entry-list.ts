@@ -2,8 +2,8 @@ import { getPublicEntries, type ListedAthlete } from '#contracts/organising/even
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { seeds } from '#domain/performance/seeding.ts';
 import { uomOf } from '#domain/performance/unit.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { iso } from '#server/db/read/row-sql.ts';

@@ -3,7 +3,7 @@ import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { endFor, endOfRound } from '#domain/progression/next-round.ts';
 import type { ProgressionLine } from '#domain/progression/progression.ts';
 import type { Qualified } from '#domain/progression/qualified.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS, IS_DRAWN } from '#server/db/read/row-sql.ts';
 import { readBegun } from '#server/db/round/read-begun.ts';

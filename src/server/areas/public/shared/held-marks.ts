@@ -2,7 +2,7 @@ import type { Gender } from '#domain/event/kinds.ts';
 import { bestsAfter, eventsBefore, recordsAfter } from '#domain/event-board/records-after.ts';
 import { roundsTo } from '#domain/progression/rounds.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
 import { readRounds } from '#server/db/round/read-rounds.ts';

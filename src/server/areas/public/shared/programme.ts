@@ -10,7 +10,7 @@ import { recordsOf } from '#domain/records/records-of.ts';
 import { namedRules } from '#domain/result/dq-rules.ts';
 import { changedSince } from '#domain/round/announced.ts';
 import type { FieldScheme, RoundRow } from '#domain/round/round-row.ts';
-import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import {
   ATHLETE_ROWS,

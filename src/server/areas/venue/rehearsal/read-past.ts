@@ -2,7 +2,7 @@ import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { CopyNames, PastMeeting } from '#domain/rehearsal/past-meeting.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
-import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { ATHLETE_ROWS, DRAW_ROWS, EVENT_GROUP_ROWS, LINE_UP_ROWS, RESULT_ROWS, ROUND_ROWS } from '#server/db/read/row-sql.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getChanges } from '#contracts/venue/sync.ts';
-import { athleteKey, eventGroupKey, resultKey } from '#domain/sync/row.ts';
+import { athleteKey, eventGroupKey, resultKey } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { must } from '#server/lib/must.ts';
 import { call, changeNo, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';

@@ -1,6 +1,6 @@
 import type { Fix } from '#contracts/venue/timing-import.ts';
+import type { Parts } from '#domain/rows/row.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { Parts } from '#domain/sync/row.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
 import { ownOf } from '#domain/timing/plan-race.ts';
 import { heatActions, isOnCard, markActions, type SaidOfHeat, type TimedAction } from '#domain/timing/timed-actions.ts';

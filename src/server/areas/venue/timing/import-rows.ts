@@ -1,5 +1,5 @@
 import { fullName } from '#domain/athlete/names.ts';
-import type { Parts } from '#domain/sync/row.ts';
+import type { Parts } from '#domain/rows/row.ts';
 import type { InDoubt } from '#domain/timing/match.ts';
 import type { Before } from '#domain/timing/plan-race.ts';
 import type { SaidOfHeat } from '#domain/timing/timed-actions.ts';

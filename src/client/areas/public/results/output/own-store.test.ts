@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PublicScoreboard } from '#contracts/venue/scoreboard.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { latestMark } from '#domain/scoreboard/latest-mark.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
 import { byTime, newestFirst } from './own-store.ts';
 
 const mark = (eventGroupId: number, entryId: number, at: string, version: number): ResultRow => ({

@@ -3,7 +3,7 @@ import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { PublicEvent } from '#domain/event-board/event-board.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow, PublicRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, PublicRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { listPicture, scorePicture, shownEvent } from './picture.ts';
 

@@ -2,10 +2,10 @@ import { publicMessages as words } from '#client/areas/public/results/messages-p
 import { noticesOf } from '#domain/event-board/board-changes.ts';
 import { type BoardLine, type EventBoard, eventBoard, type PublicEvent, placedLines } from '#domain/event-board/event-board.ts';
 import { placeTexts } from '#domain/event-board/place-texts.ts';
+import type { PublicAthlete, PublicResult } from '#domain/rows/row.ts';
 import { latestMark } from '#domain/scoreboard/latest-mark.ts';
 import { namesToFit } from '#domain/scoreboard/readable.ts';
 import { type Listed, pagesOf, type Step } from '#domain/scoreboard/steps.ts';
-import type { PublicAthlete, PublicResult } from '#domain/sync/row.ts';
 import { type BoardList, boardLists, totalsList } from './board-lists.ts';
 import { outputMessages as text } from './messages-output.ts';
 

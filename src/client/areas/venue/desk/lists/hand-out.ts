@@ -1,8 +1,8 @@
 import { messages } from '#client/lib/messages/messages.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { calledBib } from '#domain/athlete/names.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { listMessages as text } from './messages-lists.ts';
 

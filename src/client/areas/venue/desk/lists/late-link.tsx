@@ -1,7 +1,7 @@
 import { paths } from '#client/lib/page/paths.ts';
 import { Link } from '#client/lib/screen/link.tsx';
 import { fullName } from '#domain/athlete/names.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow } from '#domain/rows/row.ts';
 import { listMessages as text } from './messages-lists.ts';
 import css from './tools-dialog.module.css';
 import { useLateEntries } from './use-late-entries.ts';

@@ -4,7 +4,7 @@ import { type Card, cardPart, GIVEN } from '#domain/card/cards.ts';
 import { cameWith, type sanctionFor } from '#domain/card/sanction.ts';
 import { CODE, writeCode } from '#domain/result/part-rules.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 
 /** Whose cards. */

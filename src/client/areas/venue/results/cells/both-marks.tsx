@@ -1,7 +1,7 @@
 import { partText } from '#client/areas/venue/shared/part-text.ts';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { partsIn } from '#domain/result/parts.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import css from './both-marks.module.css';
 
 interface BothMarksProps {

@@ -4,7 +4,7 @@ import { type Parsed, parseDistance, parseReaction, parseTime, parseWind } from 
 import { timeText, trialText } from '#domain/performance/typed-text.ts';
 import { withPoint } from '#domain/result/likely-mark.ts';
 import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Cell } from './cell.ts';
 
 /** What a cell's text makes of its result row: the row's whole new value, or what is wrong with the text. */

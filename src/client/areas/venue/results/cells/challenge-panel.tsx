@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { partsIn } from '#domain/result/parts.ts';
-import type { Part, PartMark, ResultRow } from '#domain/sync/row.ts';
+import type { Part, PartMark, ResultRow } from '#domain/rows/row.ts';
 import css from './challenge-panel.module.css';
 import { useWhoseDevice } from './whose-device.ts';
 

@@ -6,9 +6,9 @@ import type { BestMarks } from '#domain/result/flags.ts';
 import { partsIn } from '#domain/result/parts.ts';
 import { isPlausible } from '#domain/result/plausible.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { EventGroupRow, Part, ResultRow } from '#domain/rows/row.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { EventGroupRow, Part, ResultRow } from '#domain/sync/row.ts';
 import type { ActionResult, Venue } from '#local/venue/venue.ts';
 import type { Cell } from './cell.ts';
 

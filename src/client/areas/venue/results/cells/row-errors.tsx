@@ -5,7 +5,7 @@ import { resultsMessages as text } from '#client/areas/venue/results/messages-re
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { likelyMark } from '#domain/result/likely-mark.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { type Cell, parseCellKey } from './cell.ts';
 import css from './row-errors.module.css';
 import type { RowDrafts } from './save-state.ts';

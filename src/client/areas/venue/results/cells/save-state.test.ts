@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { draftsByRow, draftsOf, type RowDrafts, saveStateOf } from './save-state.ts';
 
 const state = (drafts: Record<string, string>, errors: Record<string, string> = {}): RowDrafts => ({

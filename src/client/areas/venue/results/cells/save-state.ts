@@ -1,6 +1,6 @@
 import { marksOf } from '#domain/result/disputes.ts';
 import { partsIn } from '#domain/result/parts.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { parseCellKey } from './cell.ts';
 
 /** How far a row is: being typed, typed wrong, being saved, saved on this device, known to the server. */

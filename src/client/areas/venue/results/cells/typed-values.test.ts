@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import { typedValues } from './typed-values.ts';
 

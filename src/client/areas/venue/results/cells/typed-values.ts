@@ -1,6 +1,6 @@
 import { isPlausible } from '#domain/result/plausible.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import { parseCellKey } from './cell.ts';
 import { readCell, readingOf } from './cell-text.ts';
 

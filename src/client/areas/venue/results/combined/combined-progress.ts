@@ -1,7 +1,7 @@
 import { type Progress, progressOf } from '#client/areas/venue/results/heats.ts';
 import { combinedBoard } from '#domain/combined/board.ts';
 import { schemeOf } from '#domain/horizontal/scheme.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { excludedFrom } from '#local/venue/excluded.ts';
 import { isAllIn } from '#local/venue/is-all-in.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';

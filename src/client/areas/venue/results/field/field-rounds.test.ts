@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlacedResult } from '#domain/result/places.ts';
 import type { Trial } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { sampleDraw, sampleGroup } from '#tests/fixtures/sample-rows.ts';

@@ -3,7 +3,7 @@ import { trialsOf } from '#client/areas/venue/shared/trials-of.ts';
 import type { TrialList } from '#domain/horizontal/trial-lists.ts';
 import type { PlacedResult } from '#domain/result/places.ts';
 import type { TrialRound } from '#domain/result/trial-plan.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 
 /** A heat of a horizontal event, or with a number below 0 the best of several after their cut. */

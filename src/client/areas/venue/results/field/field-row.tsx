@@ -18,7 +18,7 @@ import { fullName } from '#domain/athlete/names.ts';
 import { cardsOf } from '#domain/card/cards-of.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { FieldCodeSelect } from './field-code.tsx';
 import css from './field-row.module.css';

@@ -9,7 +9,7 @@ import type { MarksSession } from '#client/areas/venue/results/marks-session.ts'
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { trialPart } from '#domain/horizontal/parts.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import type { Starter } from '#local/venue/venue.ts';
 
 interface TrialInputsProps {

@@ -8,7 +8,7 @@ import { resultsMessages as text } from '#client/areas/venue/results/messages-re
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { toastsAbove } from '#client/ui/toast/toasts-above.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { fieldOf, focusNeighbour } from './focus-order.ts';
 import { backspace, press, pressSign, type Typed, type TypingKey } from './keypad.ts';
 import css from './marks-keypad.module.css';

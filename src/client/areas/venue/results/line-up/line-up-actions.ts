@@ -1,7 +1,7 @@
 import { toast } from '#client/ui/toast/toast.ts';
 import { fullName } from '#domain/athlete/names.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { lineUpMessages as text } from './messages-line-up.ts';

@@ -3,7 +3,7 @@ import { excludedRunner } from '#client/areas/venue/shared/excluded-texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
-import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow } from '#domain/rows/row.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import css from './line-up.module.css';

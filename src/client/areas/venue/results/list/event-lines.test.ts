@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoundRow } from '#domain/round/round-row.ts';
-import type { AthleteRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EntryRow, EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { sampleCompetition } from '#tests/fixtures/sample-rows.ts';

@@ -1,6 +1,6 @@
 import type { MarksVenue } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { isRead, ownReadings } from '#domain/result/own-readings.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /** A competition as the checker of one event sees it: their own readings instead of marks, and what they enter is one. */

@@ -3,7 +3,7 @@ import { partName, partText } from '#client/areas/venue/shared/part-text.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { partsIn } from '#domain/result/parts.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { officialsMessages as text } from './messages-officials.ts';
 
 const PULSES = [200, 100, 200];

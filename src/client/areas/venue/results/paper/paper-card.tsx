@@ -10,8 +10,8 @@ import { type CardColumn, cardColumns, cardPages } from '#domain/paper/card-colu
 import { type PrintedCard, printedCards } from '#domain/paper/printed-cards.ts';
 import { writtenIn, writtenUnder } from '#domain/paper/written.ts';
 import { heatOf } from '#domain/result/places.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
 import { allHeights } from '#domain/vertical/card.ts';
 import { BARS, plannedBars } from '#domain/vertical/parts.ts';
 import type { SaidRow } from '#domain/vertical/said.ts';

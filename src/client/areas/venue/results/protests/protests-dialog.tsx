@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { fullName } from '#domain/athlete/names.ts';
 import { isOpen, type Protest } from '#domain/protest/protest.ts';
 import { protestUntil } from '#domain/protest/protest-time.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { serverNow } from '#local/feed/server-clock.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { LodgeForm } from './lodge-form.tsx';

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { resultsAndParts } from '#local/venue/results-and-parts.ts';
 import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Venue } from '#local/venue/venue.ts';

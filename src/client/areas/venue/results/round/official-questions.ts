@@ -3,7 +3,7 @@ import { deviceTime } from '#client/lib/text/clock.ts';
 import { isOpen } from '#domain/protest/protest.ts';
 import { protestUntil } from '#domain/protest/protest-time.ts';
 import { type OfficialQuestion, officialQuestions } from '#domain/round/official-questions.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { serverNow } from '#local/feed/server-clock.ts';
 import { consequencesAt, isUnsettled } from '#local/venue/consequences.ts';
 import type { Venue } from '#local/venue/venue.ts';

@@ -1,7 +1,7 @@
 import { isWhole } from '#client/areas/venue/results/combined/combined-progress.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { roundMessages as text } from './messages-round.ts';

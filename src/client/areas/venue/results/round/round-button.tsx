@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import type { RoundState } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { resultsAndParts } from '#local/venue/results-and-parts.ts';
 import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';

@@ -12,7 +12,7 @@ import { Field } from '#client/ui/field.tsx';
 import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
 import { isOpen } from '#domain/protest/protest.ts';
 import type { RoundRow, RoundState } from '#domain/round/round-row.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { asHeight, faultyBars } from '#domain/vertical/tries.ts';
 import { roundStateOf } from '#local/venue/round-state-of.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';

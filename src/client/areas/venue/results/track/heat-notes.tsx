@@ -1,5 +1,5 @@
 import { cardsOf } from '#domain/card/cards-of.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './heat-facts.module.css';
 import { trackMessages as text } from './messages-track.ts';

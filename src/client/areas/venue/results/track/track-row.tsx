@@ -24,7 +24,7 @@ import { formatReaction } from '#domain/performance/format.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode } from '#domain/result/value.ts';
-import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { LegTimes } from './leg-times.tsx';
 import css from './track-row.module.css';

@@ -1,6 +1,6 @@
 import { sayScheme } from '#client/areas/venue/results/field/scheme-actions.ts';
 import { schemeToSay } from '#domain/horizontal/scheme.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { FirstTie } from '#domain/vertical/first-tie.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { verticalModel } from '#client/areas/venue/shared/vertical-model.ts';
 import { valueOfParts } from '#domain/result/parts.ts';
-import type { Part, ResultRow } from '#domain/sync/row.ts';
+import type { Part, ResultRow } from '#domain/rows/row.ts';
 import { sampleHighJump, sampleTick } from '#tests/fixtures/sample-rows.ts';
 import { jumpsIn, lookAt, readingsAt } from './vertical-entry.ts';
 

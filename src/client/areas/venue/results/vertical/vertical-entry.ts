@@ -5,7 +5,7 @@ import { formatDistance } from '#domain/performance/format.ts';
 import { disputesOf } from '#domain/result/disputes.ts';
 import { CODE } from '#domain/result/part-rules.ts';
 import type { ResultValue, TrySign } from '#domain/result/value.ts';
-import type { Part, ResultRow } from '#domain/sync/row.ts';
+import type { Part, ResultRow } from '#domain/rows/row.ts';
 import { BARS, readPart, STANDS, START } from '#domain/vertical/parts.ts';
 import { asHeight, atBar, faultyBars, triesAt } from '#domain/vertical/tries.ts';
 import { jumpPart, tryPart } from '#domain/vertical/write-parts.ts';

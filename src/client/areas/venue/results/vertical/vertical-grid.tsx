@@ -17,7 +17,7 @@ import { calledBib, fullName } from '#domain/athlete/names.ts';
 import { cardsOf } from '#domain/card/cards-of.ts';
 import { formatDistance } from '#domain/performance/format.ts';
 import type { HeightCode } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { ResultRow } from '#domain/rows/row.ts';
 import { asHeight } from '#domain/vertical/tries.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { verticalMessages as text } from './messages-vertical.ts';

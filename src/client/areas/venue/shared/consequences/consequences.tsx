@@ -6,7 +6,7 @@ import { deviceTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { type HeldConsequence, isUnsettled } from '#local/venue/consequences.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { athleteOf, consequenceText, eventOf } from './consequence-text.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { consequencesAt, consequencesFrom, type HeldConsequence, isUnsettled } from '#local/venue/consequences.ts';
 import type { Venue } from '#local/venue/venue.ts';
 

@@ -1,7 +1,7 @@
 import type { StartFile } from '#contracts/venue/timing-files.ts';
 import { places } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { EventGroupRow } from '#domain/rows/row.ts';
 import { writeLif } from '#domain/timing/out/write-lif.ts';
 import { writeLynx } from '#domain/timing/out/write-lynx.ts';
 import { writeOmega } from '#domain/timing/out/write-omega.ts';

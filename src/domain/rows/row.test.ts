@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowKey, type VenueRow } from '#domain/sync/row.ts';
+import { rowKey, type VenueRow } from '#domain/rows/row.ts';
 import { sampleAthlete, sampleCompetition, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 
 const result: VenueRow = {

@@ -114,12 +114,12 @@ const DOORS = [
   // Comes with the first screen, whichever that is.
   'src/client/app/device/after-start.ts',
   // These follow once the desk is there: each on its own, for a slice has far more than a tablet needs in its first seconds.
-  'src/domain/athlete/same-name.ts',
+  'src/domain/check-in/same-name.ts',
   'src/client/lib/venue/bar-seldom.tsx',
   'src/client/app/device/follow-stored.ts',
   'src/client/areas/venue/desk/search/mark-found.tsx',
   'src/client/areas/venue/desk/one-left.ts',
-  'src/domain/sync/action-rules.ts',
+  'src/domain/decide/action-rules.ts',
   'src/client/app/device/when-loaded.ts',
   'src/client/app/device/keep-competition.ts',
   'src/domain/sync/reason.ts',

@@ -1,9 +1,9 @@
 import type { ImportReview } from '#contracts/organising/entry-file.ts';
-import type { CheckInWindow } from '#domain/check-in/window.ts';
 import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { CheckInWindow } from '#domain/round/check-in-window.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 
 /** What the web worker does, behind its one Comlink door. It reads the competition from Dexie itself and follows its changes. */

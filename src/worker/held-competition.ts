@@ -1,6 +1,6 @@
-import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
 import { recordsFor } from '#domain/records/records-of.ts';
 import { type Placing, places } from '#domain/result/places.ts';
+import { type CheckInWindow, windowOf } from '#domain/round/check-in-window.ts';
 import type { FieldScheme } from '#domain/round/round-row.ts';
 import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Database } from '#local/device/database.ts';

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '#contracts/organising/entry-file.ts';
 import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
-import { reviewEntries } from '#domain/entry/entry-file.ts';
+import { reviewEntries } from '#domain/start-list/entry-file.ts';
 import type { FileReview } from '#worker/api.ts';
 
 const TOO_LARGE = `This file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB, so it was not read. Choose the start list itself, saved as CSV.`;

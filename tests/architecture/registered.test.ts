@@ -67,7 +67,7 @@ describe('a new screen with a call', () => {
 describe('a new action of the venue', () => {
   /** Where an action passes from a tap to every other screen. Elsewhere a note is something else. */
   const WAY =
-    /^(?:sw|src\/(?:local|worker|contracts\/venue|domain\/(?:rows|sync|note)|client\/(?:lib\/venue|areas\/venue\/(?:desk|attention))|server\/(?:areas\/venue|db\/read|db\/schema\/venue\.ts)))\b/;
+    /^(?:sw|src\/(?:local|worker|contracts\/venue|domain\/(?:decide|rows|sync|note)|client\/(?:lib\/venue|areas\/venue\/(?:desk|attention))|server\/(?:areas\/venue|db\/read|db\/schema\/venue\.ts)))\b/;
   const NOTE = /'note\b|\bnote\??:|\.note\b|\{ note\b|Note\b/;
   const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 

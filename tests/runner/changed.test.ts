@@ -26,7 +26,7 @@ describe('npm test -- --changed', () => {
 
   test('runs all browser tests when what changes is behind every screen', () => {
     for (const file of [
-      'src/domain/sync/action-kinds.ts',
+      'src/domain/decide/action-kinds.ts',
       'src/client/lib/net/call.ts',
       'sw/sw.ts',
       'e2e/fixtures/test.ts',

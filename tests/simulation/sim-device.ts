@@ -1,5 +1,5 @@
+import { wordsOf } from '#domain/decide/action-kinds.ts';
 import { ACTION_KINDS, type ActionBodies, type ActionKind } from '#domain/sync/action.ts';
-import { wordsOf } from '#domain/sync/action-kinds.ts';
 import type { Session } from '#local/device/session-user.ts';
 import { storageTrouble } from '#local/device/storage-error.ts';
 import { classifyFeedReply } from '#local/feed/feed.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { actionCall, actionPath } from '#contracts/venue/action-call.ts';
 import { ACTION_BODIES, ActionStamp, type OwnActionAnswer } from '#contracts/venue/venue-action.ts';
+import type { LayeredView } from '#domain/decide/layered-view.ts';
+import { type Answer, type Arrival, receive } from '#domain/decide/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/rows/row.ts';
 import { actingAuthor, NO_DEVICE } from '#domain/sync/acting-author.ts';
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
-import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { OwnCheckIns } from '#local/outbox/taken-ticks.ts';
 import { newAction } from '#local/venue/new-action.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideBibRemoval } from '#domain/bib/bib-removal.ts';
-import { decide } from '#domain/sync/action-rules.ts';
+import { decide } from '#domain/decide/action-rules.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAction, sampleAthlete, sampleAuthority, sampleTick, sampleView } from '#tests/fixtures/sample-rows.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { bibsOut, disputedHandOuts } from '#domain/bib/handed-out.ts';
+import { decide } from '#domain/decide/action-rules.ts';
+import type { LayeredView } from '#domain/decide/layered-view.ts';
 import type { AthleteRow } from '#domain/rows/row.ts';
 import type { ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/action-rules.ts';
-import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAction, sampleAthlete, sampleAuthority, sampleTick, sampleView, seenIn } from '#tests/fixtures/sample-rows.ts';
 

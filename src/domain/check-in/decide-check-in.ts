@@ -1,5 +1,5 @@
 import { bibHandedOut, disputedHandOuts, withHandOut } from '#domain/bib/handed-out.ts';
-import { outsideCheckIn } from '#domain/check-in/window.ts';
+import { outsideCheckIn } from '#domain/round/check-in-window.ts';
 import type { AthleteRow, EntryRow, HandOut, Tick, Ticked } from '#domain/rows/row.ts';
 import type { ActionOf, Reason } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';

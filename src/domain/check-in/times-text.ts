@@ -1,5 +1,5 @@
+import type { CheckInTimes } from '#domain/round/check-in-window.ts';
 import { clockOf, isTimed, localDate } from '#domain/shared/wall-clock.ts';
-import type { CheckInTimes } from './window.ts';
 
 /**
  * `Check in from 08:00 to 09:30`, for those who start in an event; an opening on another day than the start is left out. Empty: there is nothing to say

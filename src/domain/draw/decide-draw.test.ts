@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { decide } from '#domain/decide/action-rules.ts';
 import type { ResultRow } from '#domain/rows/row.ts';
-import { decide } from '#domain/sync/action-rules.ts';
 import type { Decision } from '#domain/sync/decision.ts';
 import { sampleAction, sampleAuthority, sampleDraw, sampleGroup, sampleView } from '#tests/fixtures/sample-rows.ts';
 import type { DrawBody, DrawRow, Lane, MoveBody } from './draw-row.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { decide } from '#domain/decide/action-rules.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/action-rules.ts';
 import { sampleAction, sampleAuthority, sampleDraw, sampleGroup, sampleView, seenIn } from '#tests/fixtures/sample-rows.ts';
 import type { DrawBody } from './draw-row.ts';
 import { drawnTimes } from './drawn-times.ts';

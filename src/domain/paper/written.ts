@@ -1,5 +1,5 @@
 import { formatDistance, formatWind } from '#domain/performance/format.ts';
-import { timeText, trialText } from '#domain/performance/typed-text.ts';
+import { timeText, trialText } from '#domain/result/typed-text.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { type SaidRow, saidIn } from '#domain/vertical/said.ts';
 import { asHeight, triesAt } from '#domain/vertical/tries.ts';

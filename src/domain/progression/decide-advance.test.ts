@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide } from '#domain/sync/action-rules.ts';
+import { decide } from '#domain/decide/action-rules.ts';
 import type { Decision } from '#domain/sync/decision.ts';
 import { sampleAction, sampleAuthority, sampleGroup, sampleView, seenIn } from '#tests/fixtures/sample-rows.ts';
 import type { AdvanceBody } from './decided.ts';

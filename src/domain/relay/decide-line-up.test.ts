@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { decide } from '#domain/decide/action-rules.ts';
 import type { CompetitionRow } from '#domain/rows/row.ts';
 import type { ActionBodies } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/action-rules.ts';
 import { athleteId, starterId } from '#domain/team/starter.ts';
 import {
   sampleAction,

@@ -1,4 +1,4 @@
-import { TAKES_MINUTES } from '#domain/event/progress.ts';
+import { TAKES_MINUTES } from '#domain/round/progress.ts';
 import type { EventGroupRow } from '#domain/rows/row.ts';
 import { isTimed, localDate } from '#domain/shared/wall-clock.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { decide } from '#domain/decide/action-rules.ts';
+import type { LayeredView } from '#domain/decide/layered-view.ts';
 import { decideMove } from '#domain/draw/decide-draw.ts';
 import { protestUntil } from '#domain/protest/protest-time.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/action-rules.ts';
-import type { LayeredView } from '#domain/sync/layered-view.ts';
 import {
   sampleAction,
   sampleAuthority,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInTimes } from '#domain/check-in/window.ts';
+import { checkInTimes } from '#domain/round/check-in-window.ts';
 import { sampleCompetition, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { roundStage } from './round-stage.ts';
 

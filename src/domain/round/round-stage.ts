@@ -1,4 +1,4 @@
-import type { CheckInTimes } from '#domain/check-in/window.ts';
+import type { CheckInTimes } from '#domain/round/check-in-window.ts';
 import { ROUND_STATES, type RoundState } from './round-row.ts';
 
 /** How far a round is, from check-in to its results: what nobody has to say follows from the clock, the draw and the marks. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviewEntries } from '#domain/entry/entry-file.ts';
+import { reviewEntries } from '#domain/start-list/entry-file.ts';
 import { type KnownEvent, matchEvents } from './match-events.ts';
 import { orderEvents } from './mixed-events.ts';
 

@@ -1,9 +1,9 @@
-import type { EntryReview, FileEventGroup } from '#domain/entry/entry-file.ts';
 import { eventCodeOf } from '#domain/event/event-name.ts';
 import type { Gender } from '#domain/event/kinds.ts';
 import { isSameCode, saidName } from '#domain/event/said-name.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { daysBetween } from '#domain/shared/wall-clock.ts';
+import type { EntryReview, FileEventGroup } from '#domain/start-list/entry-file.ts';
 
 /** An event of the competition as it is. */
 export interface KnownEvent {

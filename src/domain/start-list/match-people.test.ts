@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FileAthlete } from '#domain/entry/entry-file.ts';
+import type { FileAthlete } from '#domain/start-list/entry-file.ts';
 import type { Hanging } from './hanging.ts';
 import { likeness } from './likeness.ts';
 import { matchPeople, type Starter } from './match-people.ts';

@@ -1,6 +1,6 @@
-import type { FileAthlete } from '#domain/entry/entry-file.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import type { FileAthlete } from '#domain/start-list/entry-file.ts';
 import { type Hanging, hangingWords } from './hanging.ts';
 import { type Identity, isSure, type Likeness, likeness, nameKey } from './likeness.ts';
 

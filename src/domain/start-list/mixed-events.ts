@@ -1,8 +1,8 @@
-import type { EntryReview, FileEventGroup } from '#domain/entry/entry-file.ts';
 import { eventCodeOf } from '#domain/event/event-name.ts';
 import type { Gender } from '#domain/event/kinds.ts';
 import { saidName } from '#domain/event/said-name.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import type { EntryReview, FileEventGroup } from '#domain/start-list/entry-file.ts';
 import type { KnownEvent } from './match-events.ts';
 
 /** Women and men who start at the same time in events of one name: they may be one event. */

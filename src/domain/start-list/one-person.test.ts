@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewEntries } from '#domain/entry/entry-file.ts';
+import { reviewEntries } from '#domain/start-list/entry-file.ts';
 import { onePerson } from './one-person.ts';
 
 const HEADER = 'athleteId,firstName,lastName,gender,dob,club,eventCode,eventName,start,urn';

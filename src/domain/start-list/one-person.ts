@@ -1,7 +1,7 @@
 import { fullName } from '#domain/athlete/names.ts';
-import type { EntryLineRemark, EntryReview, FileAthlete, FileEntry } from '#domain/entry/entry-file.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import type { EntryLineRemark, EntryReview, FileAthlete, FileEntry } from '#domain/start-list/entry-file.ts';
 import { nameKey } from './likeness.ts';
 
 /** An athlete of a file who has the name and the date of birth of one further up, and something that is not the same. */

@@ -1,4 +1,4 @@
-import type { EntryColumn } from '#domain/entry/entry-columns.ts';
+import type { EntryColumn } from '#domain/start-list/entry-columns.ts';
 
 /** Programs of timing companies whose entries are read as a start list. They name no day and no time. */
 export const PROGRAMS = ['FinishLynx', 'Hy-Tek'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviewEntries } from '#domain/entry/entry-file.ts';
+import { reviewEntries } from '#domain/start-list/entry-file.ts';
 import { writeHyTekEntries } from '#domain/timing/out/write-hy-tek.ts';
 import { writeLynx } from '#domain/timing/out/write-lynx.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
+import { orderingKeyOf } from '#domain/decide/action-kinds.ts';
 import { starterId } from '#domain/team/starter.ts';
 
 test('an ordering key says what must stay in order', () => {

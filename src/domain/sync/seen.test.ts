@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { decide } from '#domain/decide/action-rules.ts';
 import type { ResultRow } from '#domain/rows/row.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/action-rules.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import { starterId } from '#domain/team/starter.ts';
 import {

@@ -1,4 +1,4 @@
-import { withWords, wordsOf } from '#domain/sync/action-kinds.ts';
+import { withWords, wordsOf } from '#domain/decide/action-kinds.ts';
 import { newAction } from '#local/venue/new-action.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import type { Database, OutboxRecord } from './database.ts';

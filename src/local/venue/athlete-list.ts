@@ -1,4 +1,4 @@
-import { searchText } from '#domain/athlete/search-text.ts';
+import { searchText } from '#domain/check-in/search-text.ts';
 import { type AthleteRow, isExpected } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 

@@ -1,5 +1,5 @@
+import { orderingKeyOf } from '#domain/decide/action-kinds.ts';
 import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
-import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
 
 type Stamp = Omit<ActionOf<ActionKind>, 'kind' | 'body' | 'orderingKey'>;
 

@@ -1,4 +1,4 @@
-import { saidAgain } from '#domain/sync/action-kinds.ts';
+import { saidAgain } from '#domain/decide/action-kinds.ts';
 import type { OutboxRecord } from '#local/device/database.ts';
 import { durablyFirst, newId } from '#local/device/device.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';

@@ -19,13 +19,13 @@ beforeEach(() => {
   vi.resetModules();
   onItsWay();
 });
-afterEach(() => void vi.doUnmock('#domain/sync/action-rules.ts'));
+afterEach(() => void vi.doUnmock('#domain/decide/action-rules.ts'));
 
 function onItsWay() {
   const came = Promise.withResolvers<void>();
   arrives = came.resolve;
   fails = came.reject;
-  vi.doMock('#domain/sync/action-rules.ts', async (original) => {
+  vi.doMock('#domain/decide/action-rules.ts', async (original) => {
     await came.promise;
     return original();
   });

@@ -17,7 +17,7 @@ export const isDisputed = (row: ResultRow): boolean => (challengesIn?.(row) ?? 0
 export async function fetchRules(kinds: Iterable<ActionKind>): Promise<void> {
   if ([...kinds].every((kind) => rules[kind])) return;
   [{ ACTION_RULES: rules }, { challengesIn }] = await Promise.all([
-    import('#domain/sync/action-rules.ts'),
+    import('#domain/decide/action-rules.ts'),
     import('#domain/result/challenges-in.ts'),
   ]);
 }

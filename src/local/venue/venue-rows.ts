@@ -1,5 +1,6 @@
 import { bibsOut } from '#domain/bib/handed-out.ts';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import { claimsOf, type TouchedRow, touchedKey, touchedRow } from '#domain/decide/action-kinds.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
@@ -20,7 +21,6 @@ import {
   type VenueRow,
 } from '#domain/rows/row.ts';
 import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
-import { claimsOf, type TouchedRow, touchedKey, touchedRow } from '#domain/sync/action-kinds.ts';
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 import { idsOf } from '#domain/sync/seen.ts';
 import type { StarterId } from '#domain/team/starter.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '#domain/eligibility/block.ts';
+import { teamRoomBlocks } from '#domain/eligibility/team-room.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
-import { teamRoomBlocks } from '#domain/team/team-room.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import type { EntityRef } from '../entry/acts-for.ts';
 import { holdsPlace } from '../entry/live.ts';

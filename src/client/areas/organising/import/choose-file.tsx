@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import { keepFile } from '#client/lib/net/keep-file.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ENTRY_COLUMNS, type EntryColumn, entryColumns } from '#domain/entry/entry-columns.ts';
+import { ENTRY_COLUMNS, type EntryColumn, entryColumns } from '#domain/start-list/entry-columns.ts';
 import css from './choose-file.module.css';
 import { EXAMPLE_FILE } from './example-file.ts';
 import { importingMessages } from './messages-importing.ts';

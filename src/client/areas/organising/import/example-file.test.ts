@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
-import { reviewEntries } from '#domain/entry/entry-file.ts';
+import { reviewEntries } from '#domain/start-list/entry-file.ts';
 import { EXAMPLE_FILE } from './example-file.ts';
 
 test('the example is a start list without a fault', async () => {

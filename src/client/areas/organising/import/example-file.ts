@@ -1,4 +1,4 @@
-import { ENTRY_HEADER } from '#domain/entry/entry-columns.ts';
+import { ENTRY_HEADER } from '#domain/start-list/entry-columns.ts';
 
 /** Made up, and short enough to be written over. */
 const LINES = `${ENTRY_HEADER.join(',')}

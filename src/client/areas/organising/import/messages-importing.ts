@@ -1,5 +1,5 @@
 import { counted, grouped } from '#client/lib/text/number-text.ts';
-import type { EntryColumn } from '#domain/entry/entry-columns.ts';
+import type { EntryColumn } from '#domain/start-list/entry-columns.ts';
 import type { Program } from '#domain/start-list/program-line.ts';
 
 /** Bringing a start list in. */

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardEvent } from '#contracts/organising/dashboard.ts';
 import { type ResultsIn, type Stage, stageOf } from '#domain/competition/stage.ts';
-import { type EventStands, standsAt } from '#domain/event/progress.ts';
+import { type EventStands, standsAt } from '#domain/round/progress.ts';
 
 export interface OverviewEvent extends EventStands {
   readonly event: DashboardEvent;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '#client/lib/net/call.ts';
 import type { CheckInRow } from '#contracts/public/competition.ts';
 import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
-import { isOpenBy } from '#domain/check-in/window.ts';
+import { isOpenBy } from '#domain/round/check-in-window.ts';
 import { NO_DEVICE } from '#domain/sync/acting-author.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';

@@ -2,7 +2,7 @@ import { createStore } from '#client/lib/net/store.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { windows } from '#client/lib/venue/rules-worker.ts';
 import { onVenueMinute } from '#client/lib/venue/venue-clock.ts';
-import type { CheckInStatus } from '#domain/check-in/window.ts';
+import type { CheckInStatus } from '#domain/round/check-in-window.ts';
 import type { EventGroupRow } from '#domain/rows/row.ts';
 import { serverNow } from '#local/feed/server-clock.ts';
 import type { Venue } from '#local/venue/venue.ts';

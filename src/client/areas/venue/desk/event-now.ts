@@ -1,4 +1,4 @@
-import { type OutsideCheckIn, outsideCheckIn, windowOf } from '#domain/check-in/window.ts';
+import { type OutsideCheckIn, outsideCheckIn, windowOf } from '#domain/round/check-in-window.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import { formatClock, formatDayTime, localDate } from '#domain/shared/wall-clock.ts';
 

@@ -1,5 +1,5 @@
 import { createStore } from '#client/lib/net/store.ts';
-import type { OutsideCheckIn } from '#domain/check-in/window.ts';
+import type { OutsideCheckIn } from '#domain/round/check-in-window.ts';
 
 interface Outside {
   readonly name: string;

@@ -8,7 +8,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { calledBib, fullName, underNameIn } from '#domain/athlete/names.ts';
-import { windowOf } from '#domain/check-in/window.ts';
 import { outBefore } from '#domain/combined/parts.ts';
 import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES, MOST_HEATS, perLaneOf } from '#domain/draw/draw-settings.ts';
 import { drawWords } from '#domain/draw/draw-words.ts';
@@ -16,6 +15,7 @@ import { type GroupedBy, groupedBy, heatGroups, heatsOfGroups } from '#domain/dr
 import { planText, readPlan } from '#domain/draw/lane-plan.ts';
 import { lanesOf, mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts';
 import { drawnStart, hasStartChoice, placesIn, STARTS, type Start } from '#domain/draw/start.ts';
+import { windowOf } from '#domain/round/check-in-window.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { type CameOn, lotToDraw } from './came-on.ts';

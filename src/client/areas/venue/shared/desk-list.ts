@@ -1,4 +1,4 @@
-import { searchIndex } from '#domain/athlete/search-index.ts';
+import { searchIndex } from '#domain/check-in/search-index.ts';
 import type { AthleteRow } from '#domain/rows/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';

@@ -10,8 +10,8 @@ type Apart = ReadonlyMap<StarterId, string>;
 
 const NONE: Apart = new Map();
 /** Loaded beside the first athletes. Without a network the app may not have it: then names are as they are. */
-const tell = createStore<typeof import('#domain/athlete/same-name.ts') | undefined>(undefined);
-import('#domain/athlete/same-name.ts').then(tell.set, Boolean);
+const tell = createStore<typeof import('#domain/check-in/same-name.ts') | undefined>(undefined);
+import('#domain/check-in/same-name.ts').then(tell.set, Boolean);
 
 /** Made once for a list of names, clubs and bibs. */
 const known = new WeakMap<VenueSnapshot['folded'], Apart>();

@@ -2,11 +2,11 @@ import { deleteTeam, getEventTeams, getTeams, postEventTeam, postTeam } from '#c
 import { wirePrice } from '#contracts/public/price.ts';
 import { entityFilter } from '#domain/access/entity.ts';
 import { isStaffOf, mayActForEntrants, mayBuild } from '#domain/access/permission.ts';
+import { isFullOfTeams } from '#domain/eligibility/team-room.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { Gender } from '#domain/event/kinds.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
-import { isFullOfTeams } from '#domain/team/team-room.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { actsFor, type EntityRef, entityName, entityOf } from '#server/db/entry/acts-for.ts';

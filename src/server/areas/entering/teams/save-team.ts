@@ -1,10 +1,10 @@
 import type { postEventTeam } from '#contracts/entering/team.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
 import type { EntryId } from '#domain/basket/ids.ts';
+import { timesPaid } from '#domain/entry/team-price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { type TeamId, teamStarter } from '#domain/team/starter.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
-import { timesPaid } from '#domain/team/team-price.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
 import { holdsPlace } from '#server/db/entry/live.ts';

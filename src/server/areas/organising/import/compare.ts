@@ -1,8 +1,8 @@
 import type { Comparison, Listed, Question } from '#contracts/organising/entry-file.ts';
 import { fullName } from '#domain/athlete/names.ts';
-import { type EntryReview, type FileAthlete, MAX_REMARKS } from '#domain/entry/entry-file.ts';
 import type { Gender } from '#domain/event/kinds.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
+import { type EntryReview, type FileAthlete, MAX_REMARKS } from '#domain/start-list/entry-file.ts';
 import { hangingWords } from '#domain/start-list/hanging.ts';
 import type { PersonMatch } from '#domain/start-list/match-people.ts';
 import type { MayBeMixed } from '#domain/start-list/mixed-events.ts';

@@ -1,4 +1,4 @@
-import type { EntryReview, FileAthlete } from '#domain/entry/entry-file.ts';
+import type { EntryReview, FileAthlete } from '#domain/start-list/entry-file.ts';
 import type { DoubleDecisions } from '#domain/start-list/one-person.ts';
 
 /** What people have decided of lines of the file; lines and numbers as `postImport` takes them. */

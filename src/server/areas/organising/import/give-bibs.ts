@@ -1,5 +1,5 @@
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
-import type { EntryLineRemark, FileAthlete, FileEntry } from '#domain/entry/entry-file.ts';
+import type { EntryLineRemark, FileAthlete, FileEntry } from '#domain/start-list/entry-file.ts';
 import type { MatchedAthlete } from './match-people.ts';
 import type { State } from './state.ts';
 

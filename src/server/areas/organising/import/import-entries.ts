@@ -1,7 +1,7 @@
 import { type ImportReview, MOST_ON_THE_DAY } from '#contracts/organising/entry-file.ts';
 import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
-import { type EntryReview, limitRemarks, reviewEntries } from '#domain/entry/entry-file.ts';
 import { localDate } from '#domain/shared/wall-clock.ts';
+import { type EntryReview, limitRemarks, reviewEntries } from '#domain/start-list/entry-file.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';

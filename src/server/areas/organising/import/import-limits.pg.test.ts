@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { MAX_LINES, MOST_ON_THE_DAY, postImport } from '#contracts/organising/entry-file.ts';
-import { MAX_REMARKS } from '#domain/entry/entry-file.ts';
+import { MAX_REMARKS } from '#domain/start-list/entry-file.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
 import { must } from '#server/lib/must.ts';
 import { importList, uploadList } from '#tests/support/import-file.ts';

@@ -1,5 +1,5 @@
 import { isSamePerson } from '#domain/athlete/same-person.ts';
-import type { FileAthlete } from '#domain/entry/entry-file.ts';
+import type { FileAthlete } from '#domain/start-list/entry-file.ts';
 import type { PersonMatch } from '#domain/start-list/match-people.ts';
 import type { KnownAthlete, State } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UK_FROM_APRIL_2026 } from '#domain/age-group/ready-made.ts';
-import { reviewEntries } from '#domain/entry/entry-file.ts';
+import { reviewEntries } from '#domain/start-list/entry-file.ts';
 import { type Decided, NOTHING_DECIDED } from './decided.ts';
 import { planImport } from './plan.ts';
 import type { KnownAthlete, KnownEntry, KnownGroup, State } from './state.ts';

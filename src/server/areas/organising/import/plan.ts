@@ -1,10 +1,10 @@
 import type { AgeGroup } from '#domain/age-group/age-group.ts';
 import { fullName } from '#domain/athlete/names.ts';
 import { type CompetitionOptions, DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
-import type { EntryLineRemark, EntryReview, FileAthlete, FileEntry } from '#domain/entry/entry-file.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { toInstant } from '#domain/shared/wall-clock.ts';
 import { importedAgeGroup } from '#domain/start-list/age-group-of.ts';
+import type { EntryLineRemark, EntryReview, FileAthlete, FileEntry } from '#domain/start-list/entry-file.ts';
 import { type EventMatch, matchEvents } from '#domain/start-list/match-events.ts';
 import { matchPeople, mayBeMeant } from '#domain/start-list/match-people.ts';
 import { orderEvents } from '#domain/start-list/mixed-events.ts';

@@ -1,7 +1,7 @@
 import type { Comparison } from '#contracts/organising/entry-file.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
-import type { EntryLineRemark, FileAthlete, FileEntry } from '#domain/entry/entry-file.ts';
 import type { Gender } from '#domain/event/kinds.ts';
+import type { EntryLineRemark, FileAthlete, FileEntry } from '#domain/start-list/entry-file.ts';
 import type { EventMatch } from '#domain/start-list/match-events.ts';
 import type { KnownAthlete, KnownEntry, KnownGroup } from './state.ts';
 

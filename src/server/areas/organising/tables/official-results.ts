@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changedTables, changesFlags, changesPoints } from '#domain/competition/changed-results.ts';
 import type { CompTables } from '#domain/competition/comp-tables.ts';
 import { endOfRound } from '#domain/progression/next-round.ts';
+import { changedTables, changesFlags, changesPoints } from '#domain/records/changed-results.ts';
 import { heatOf, type PlacedResult, places } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { ScoringScheme } from '#domain/scoring/scheme.ts';

@@ -1,10 +1,10 @@
 import type { getPublicMeeting, getPublicStarters, getRankings } from '#contracts/public/meeting.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { checkInTimes } from '#domain/check-in/window.ts';
 import type { BoardLine } from '#domain/event-board/event-board.ts';
 import { completeIn } from '#domain/event-board/event-state.ts';
 import { type RankedBy, rankings, roundsOf } from '#domain/event-board/rankings.ts';
 import type { PlacedEvent } from '#domain/result-file/placed-event.ts';
+import { checkInTimes } from '#domain/round/check-in-window.ts';
 import type { Meeting } from './read-meeting.ts';
 
 type Told = Data<typeof getPublicMeeting>;

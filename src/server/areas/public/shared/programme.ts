@@ -1,4 +1,3 @@
-import { checkInTimes } from '#domain/check-in/window.ts';
 import type { PointsTable } from '#domain/combined/points-table.ts';
 import type { DrawSettings } from '#domain/draw/draw-settings.ts';
 import { drawnStart } from '#domain/draw/start.ts';
@@ -9,6 +8,7 @@ import type { RecordMark } from '#domain/records/record-mark.ts';
 import { recordsOf } from '#domain/records/records-of.ts';
 import { namedRules } from '#domain/result/dq-rules.ts';
 import { changedSince } from '#domain/round/announced.ts';
+import { checkInTimes } from '#domain/round/check-in-window.ts';
 import type { FieldScheme, RoundRow } from '#domain/round/round-row.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';

@@ -1,5 +1,5 @@
-import { tellApart } from '#domain/athlete/same-name.ts';
 import { type BibRange, isInRanges } from '#domain/bib/ranges.ts';
+import { tellApart } from '#domain/check-in/same-name.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import { daysText } from '#domain/shared/dates-text.ts';
 import type { Stored } from '#domain/shared/fill.ts';

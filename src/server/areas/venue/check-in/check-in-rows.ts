@@ -1,9 +1,9 @@
 import type { getCheckIn } from '#contracts/public/competition.ts';
 import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
-import { ownWindow } from '#domain/check-in/window.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import type { OfficeOptions } from '#domain/competition/office-options.ts';
+import { ownWindow } from '#domain/round/check-in-window.ts';
 import type { AthleteRow } from '#domain/rows/row.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { searchWays } from '#domain/shared/fold.ts';

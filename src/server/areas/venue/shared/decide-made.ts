@@ -1,5 +1,5 @@
+import type { Answer } from '#domain/decide/receive.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import type { Answer } from '#domain/sync/receive.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 
 /** An action that no device sent: the server makes it of what came in another way. */

@@ -1,6 +1,6 @@
+import type { Answer } from '#domain/decide/receive.ts';
 import type { RaceFile } from '#domain/rehearsal/race-file.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import type { Answer } from '#domain/sync/receive.ts';
 
 /** An action of a device that the server plays, with its stamp. */
 export type PlayedAction = {

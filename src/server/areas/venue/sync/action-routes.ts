@@ -10,11 +10,11 @@ import {
   postBibChange,
   postOwnCheckIns,
 } from '#contracts/venue/venue-action.ts';
+import type { Answer } from '#domain/decide/receive.ts';
 import { ownAthlete } from '#domain/rows/row.ts';
 import { NO_DEVICE } from '#domain/sync/acting-author.ts';
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
-import type { Answer } from '#domain/sync/receive.ts';
 import { ownCaller } from '#server/db/read/check-in-nonce.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { must } from '#server/lib/must.ts';

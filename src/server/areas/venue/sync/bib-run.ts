@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BibGiven, takenBack } from '#domain/bib/take-back.ts';
+import type { LedgerEntry } from '#domain/decide/receive.ts';
 import type { AthleteRow } from '#domain/rows/row.ts';
 import { actingAuthor, NO_DEVICE } from '#domain/sync/acting-author.ts';
-import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { must } from '#server/lib/must.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Cleared, putBack, tickAll } from '#domain/check-in/clear-down.ts';
+import type { LedgerEntry } from '#domain/decide/receive.ts';
 import type { AthleteRow } from '#domain/rows/row.ts';
 import { actingAuthor, NO_DEVICE } from '#domain/sync/acting-author.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
-import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';

@@ -1,7 +1,7 @@
 import { getRestored } from '#contracts/venue/restored.ts';
 import { getChanges, getHistory, getStream, postArrived } from '#contracts/venue/sync.ts';
 import { rowsViewOf } from '#domain/access/permission.ts';
-import { isOfResults } from '#domain/sync/action-kinds.ts';
+import { isOfResults } from '#domain/decide/action-kinds.ts';
 import { readRestored } from '#server/db/read/history.ts';
 import { openDeviceBook } from '#server/db/read/see-device.ts';
 import type { SigningKeys } from '#server/db/signing-keys.ts';

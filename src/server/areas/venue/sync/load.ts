@@ -1,5 +1,7 @@
 import { bibsOut } from '#domain/bib/handed-out.ts';
 import type { OfficeOptions } from '#domain/competition/office-options.ts';
+import { aboutOf, claimsOf } from '#domain/decide/action-kinds.ts';
+import type { Answer } from '#domain/decide/receive.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { enteredFor } from '#domain/progression/rounds.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
@@ -8,9 +10,7 @@ import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#doma
 import { lineUpKey, resultKey } from '#domain/rows/row.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Action } from '#domain/sync/action.ts';
-import { aboutOf, claimsOf } from '#domain/sync/action-kinds.ts';
 import type { VenueView } from '#domain/sync/decision.ts';
-import type { Answer } from '#domain/sync/receive.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { checkInTerms } from '#server/areas/venue/shared/check-in-terms.ts';
 import type { Client } from '#server/db/connection/pool.ts';

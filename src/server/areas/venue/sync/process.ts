@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lacksTerms } from '#domain/check-in/terms.ts';
+import { aboutOf } from '#domain/decide/action-kinds.ts';
+import { layerOver } from '#domain/decide/layered-view.ts';
+import { type Received, receive } from '#domain/decide/receive.ts';
 import { drawHeats } from '#domain/draw/draw.ts';
 import { lotBetween } from '#domain/progression/tie.ts';
 import { actingAuthor } from '#domain/sync/acting-author.ts';
 import type { Action, ActionOf, Reason } from '#domain/sync/action.ts';
-import { aboutOf } from '#domain/sync/action-kinds.ts';
-import { layerOver } from '#domain/sync/layered-view.ts';
-import { type Received, receive } from '#domain/sync/receive.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { type Loaded, loadTouched } from './load.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { orderingKeyOf } from '#domain/decide/action-kinds.ts';
+import type { Answer, Arrival } from '#domain/decide/receive.ts';
 import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
-import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
-import type { Answer, Arrival } from '#domain/sync/receive.ts';
 import type { Span } from '#domain/sync/span.ts';
 import type { Stamp } from './stamp.ts';
 

@@ -1,10 +1,10 @@
 import { touchesOthers } from '#domain/card/excludes.ts';
+import type { LedgerEntry } from '#domain/decide/receive.ts';
 import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { LineUpRow } from '#domain/relay/line-up.ts';
 import type { RoundRow } from '#domain/round/round-row.ts';
 import type { AthleteRow, VenueRow } from '#domain/rows/row.ts';
 import type { Author } from '#domain/sync/action.ts';
-import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client } from '#server/db/connection/pool.ts';

@@ -1,5 +1,5 @@
+import type { Answer } from '#domain/decide/receive.ts';
 import { eventKind, hasHeatWind } from '#domain/event/event-code.ts';
-import type { Answer } from '#domain/sync/receive.ts';
 import { type InDoubt, matchRace } from '#domain/timing/match.ts';
 import { PHOTO_FINISH } from '#domain/timing/photo-finish.ts';
 import { type Agreed, type Before, type Held, planRace, planUnplaced, type RacePlan } from '#domain/timing/plan-race.ts';

@@ -1,8 +1,8 @@
 import { resultsMessages as messages } from '#client/areas/venue/results/messages-results.ts';
 import { formatReaction, formatWind } from '#domain/performance/format.ts';
 import { type Parsed, parseDistance, parseReaction, parseTime, parseWind } from '#domain/performance/parse.ts';
-import { timeText, trialText } from '#domain/performance/typed-text.ts';
 import { withPoint } from '#domain/result/likely-mark.ts';
+import { timeText, trialText } from '#domain/result/typed-text.ts';
 import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/rows/row.ts';
 import type { Cell } from './cell.ts';

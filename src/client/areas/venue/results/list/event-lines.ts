@@ -2,9 +2,9 @@ import { eventProgress, isWhole } from '#client/areas/venue/results/combined/com
 import { heatsOf } from '#client/areas/venue/results/heats.ts';
 import { straysIn } from '#client/areas/venue/results/strays-in.ts';
 import { type Yellows, yellowsIn } from '#client/areas/venue/results/yellows-in.ts';
-import { checkInTimes } from '#domain/check-in/window.ts';
 import { challengesIn } from '#domain/result/challenges-in.ts';
 import { hasBegun } from '#domain/result/has-mark.ts';
+import { checkInTimes } from '#domain/round/check-in-window.ts';
 import { type RoundStage, roundStage } from '#domain/round/round-stage.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/rows/row.ts';
 import { fold } from '#domain/shared/fold.ts';

@@ -1,10 +1,10 @@
 import { block } from '#domain/eligibility/block.ts';
 import { DEARER, settleDifference, switchTerms } from '#domain/eligibility/switch-event.ts';
+import { isFullOfTeams } from '#domain/eligibility/team-room.ts';
+import { teamCharge } from '#domain/entry/team-price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { isOpenToTeams } from '#domain/team/team-event.ts';
-import { teamCharge } from '#domain/team/team-price.ts';
-import { isFullOfTeams } from '#domain/team/team-room.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { entityName } from '#server/db/entry/acts-for.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';

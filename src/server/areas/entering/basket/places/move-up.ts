@@ -3,7 +3,7 @@ import type { ProductId } from '#domain/basket/ids.ts';
 import { givePlaces, OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import { whyNotOffered } from '#domain/entry/queue.ts';
-import { teamCharge } from '#domain/team/team-price.ts';
+import { teamCharge } from '#domain/entry/team-price.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { releaseRunOut } from '#server/db/entry/lock-places.ts';

@@ -1,11 +1,11 @@
 import { mayBuild } from '#domain/access/permission.ts';
 import type { ProductId } from '#domain/basket/ids.ts';
 import { type Block, block } from '#domain/eligibility/block.ts';
+import { isFullOfTeams } from '#domain/eligibility/team-room.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
+import { teamCharge } from '#domain/entry/team-price.ts';
 import { NOTHING } from '#domain/money/money.ts';
 import type { AthleteId, TeamId } from '#domain/team/starter.ts';
-import { teamCharge } from '#domain/team/team-price.ts';
-import { isFullOfTeams } from '#domain/team/team-room.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { actsFor, type EntityRef } from '#server/db/entry/acts-for.ts';

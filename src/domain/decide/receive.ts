@@ -1,11 +1,11 @@
 import { ownCheckInAt, venueActionAt } from '#domain/check-in/made-at.ts';
+import { touchedRow } from '#domain/decide/action-kinds.ts';
+import { decide } from '#domain/decide/action-rules.ts';
+import { layerOver } from '#domain/decide/layered-view.ts';
 import type { VenueRow } from '#domain/rows/row.ts';
 import { isDevice } from '#domain/sync/acting-author.ts';
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
-import { touchedRow } from '#domain/sync/action-kinds.ts';
-import { decide } from '#domain/sync/action-rules.ts';
 import { type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
-import { layerOver } from '#domain/sync/layered-view.ts';
 
 /** An action that reached the server, with a hash of all that its author said in it. */
 export interface Arrival {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOpenBy, outsideCheckIn, ownWindow, windowOf } from '#domain/check-in/window.ts';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import { isOpenBy, outsideCheckIn, ownWindow, windowOf } from '#domain/round/check-in-window.ts';
 import { sampleCompetition, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 
 const checkIn = DEFAULT_OPTIONS.checkIn;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryColumn } from '#domain/entry/entry-columns.ts';
-import { type EntryLine, readLine } from '#domain/entry/entry-line.ts';
+import type { EntryColumn } from '#domain/start-list/entry-columns.ts';
+import { type EntryLine, readLine } from '#domain/start-list/entry-line.ts';
 
 const GOOD: Readonly<Partial<Record<EntryColumn, string>>> = {
   athleteId: '7',

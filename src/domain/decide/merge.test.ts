@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderingKeyOf } from '#domain/decide/action-kinds.ts';
+import { decide } from '#domain/decide/action-rules.ts';
+import type { LayeredView } from '#domain/decide/layered-view.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { AthleteRow, Note, ResultRow } from '#domain/rows/row.ts';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
-import { decide } from '#domain/sync/action-rules.ts';
-import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { starterId } from '#domain/team/starter.ts';
 import {
   sampleAthlete,

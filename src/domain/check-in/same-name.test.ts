@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellApart } from '#domain/athlete/same-name.ts';
+import { tellApart } from '#domain/check-in/same-name.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAthlete, sampleEntry } from '#tests/fixtures/sample-rows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TeamRoom, teamRoomBlocks } from '#domain/team/team-room.ts';
+import { type TeamRoom, teamRoomBlocks } from '#domain/eligibility/team-room.ts';
 import { type EventPlan, type InputPlan, sampleCompEvent, sampleInput } from '#tests/fixtures/sample-input.ts';
 import { club } from '#tests/support/club-plan.ts';
 

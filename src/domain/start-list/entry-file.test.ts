@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limitRemarks, MAX_REMARKS, reviewEntries } from '#domain/entry/entry-file.ts';
+import { limitRemarks, MAX_REMARKS, reviewEntries } from '#domain/start-list/entry-file.ts';
 
 const HEADER = 'athleteId,firstName,lastName,gender,dob,club,eventCode,eventName,start,bib,urn';
 const ADA = '7,Ada,Okafor,W,2008-02-29,Riverside AC,100,100 Metres,2026-06-20T11:00,101,EA7';

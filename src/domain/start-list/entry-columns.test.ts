@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENTRY_COLUMNS, ENTRY_HEADER, entryColumns, readHeader } from '#domain/entry/entry-columns.ts';
+import { ENTRY_COLUMNS, ENTRY_HEADER, entryColumns, readHeader } from '#domain/start-list/entry-columns.ts';
 
 const header = ENTRY_HEADER;
 const keys = Object.keys(ENTRY_COLUMNS);

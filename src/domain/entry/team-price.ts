@@ -1,7 +1,7 @@
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { type Minor, minor } from '#domain/money/money.ts';
-import { teamOptionsOf } from './team-event.ts';
+import { teamOptionsOf } from '#domain/team/team-event.ts';
 
 /** How many times the price of its event a team pays: once, or for each of its athletes. */
 export const timesPaid = (event: Pick<CompEvent, 'event' | 'options'>, athletes: number): number =>

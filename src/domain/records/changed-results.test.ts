@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { changedTables, changesFlags, changesPoints } from '#domain/records/changed-results.ts';
 import type { RecordMark } from '#domain/records/record-mark.ts';
 import type { TeamTable } from '#domain/scoring/team-scores.ts';
-import { changedTables, changesFlags, changesPoints } from './changed-results.ts';
 
 const record = (over: Partial<RecordMark> = {}): RecordMark => ({
   code: 'CR',

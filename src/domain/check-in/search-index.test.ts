@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchIndex } from '#domain/athlete/search-index.ts';
-import { searchText } from '#domain/athlete/search-text.ts';
+import { searchIndex } from '#domain/check-in/search-index.ts';
+import { searchText } from '#domain/check-in/search-text.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { sampleAthlete } from '#tests/fixtures/sample-rows.ts';
 

@@ -1,5 +1,5 @@
-import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
 import type { EventType } from '#domain/event/kinds.ts';
+import { type CheckInWindow, windowOf } from '#domain/round/check-in-window.ts';
 import type { EventGroupRow } from '#domain/rows/row.ts';
 import { isTimed } from '#domain/shared/wall-clock.ts';
 

@@ -1,10 +1,10 @@
 import { birthDoubt } from '#domain/athlete/birth-date.ts';
-import { ENTRY_COLUMNS, type EntryColumn } from '#domain/entry/entry-columns.ts';
 import { type EventKind, eventKind } from '#domain/event/event-code.ts';
 import { genderCalled } from '#domain/event/event-name.ts';
 import type { Gender } from '#domain/event/kinds.ts';
 import { saidName } from '#domain/event/said-name.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
+import { ENTRY_COLUMNS, type EntryColumn } from '#domain/start-list/entry-columns.ts';
 
 /** One line of a start list, read but not yet compared with the others. */
 export interface EntryLine {

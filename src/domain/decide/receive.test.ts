@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { type Answer, type Arrival, type Received, receive } from '#domain/decide/receive.ts';
 import type { Action } from '#domain/sync/action.ts';
-import { type Answer, type Arrival, type Received, receive } from '#domain/sync/receive.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAction, sampleAthlete, sampleCompetition, sampleGroup, sampleView } from '#tests/fixtures/sample-rows.ts';
 

@@ -1,8 +1,8 @@
 import { fullName } from '#domain/athlete/names.ts';
-import { type EntryColumn, readHeader } from '#domain/entry/entry-columns.ts';
-import { type EntryLine, readLine } from '#domain/entry/entry-line.ts';
 import type { EventType, Gender, UnitType } from '#domain/event/kinds.ts';
 import { addDays, daysBetween, toInstant } from '#domain/shared/wall-clock.ts';
+import { type EntryColumn, readHeader } from '#domain/start-list/entry-columns.ts';
+import { type EntryLine, readLine } from '#domain/start-list/entry-line.ts';
 import type { Program } from '#domain/start-list/program-line.ts';
 import { type ProgramList, readProgramList } from '#domain/start-list/program-list.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
-import { standsAt } from './progress.ts';
+import { standsAt } from '#domain/round/progress.ts';
 
 type EventProgress = Parameters<typeof standsAt>[0];
 type EventState = ReturnType<typeof standsAt>['state'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchText } from '#domain/athlete/search-text.ts';
+import { searchText } from '#domain/check-in/search-text.ts';
 import { matcher } from '#domain/shared/fold.ts';
 import { sampleAthlete } from '#tests/fixtures/sample-rows.ts';
 

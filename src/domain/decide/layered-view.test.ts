@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { layerOver } from '#domain/decide/layered-view.ts';
 import type { ResultRow } from '#domain/rows/row.ts';
-import { layerOver } from '#domain/sync/layered-view.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAthlete, sampleCompetition, sampleGroup, sampleView } from '#tests/fixtures/sample-rows.ts';
 

@@ -13,7 +13,7 @@ import { SECURITY_HEADERS } from './security.ts';
 /** Every error leaves in the envelope: expected ones with their code, bugs with 500 and a line in the log that holds no request data. */
 export function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Nobody hears it: the status is for the counters, by which nginx calls it.
+    // It is heard by the counters alone; the status is the one of nginx.
     if (error instanceof CallerGone) return reply.code(499).send();
     const refused = refusalOf(error);
     if (refused) return sendRefusal(reply, refused);

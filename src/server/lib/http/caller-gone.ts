@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Nobody waits for the answer any more: what has not begun is left. */
+/** The answer is not waited for any more: what has not begun is left. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }

@@ -55,7 +55,7 @@ interface FieldProps extends Shared, InputHTMLAttributes<HTMLInputElement> {
 }
 
 /**
- * The browser remembers what is typed only where `autoComplete` says so, and offers it to the next person: what stands in a form is mostly about
+ * The browser remembers what is typed only where `autoComplete` asks for it, and offers it to the next person: what stands in a form is mostly about
  * somebody else.
  */
 export function Field({ label, hint, error, hideLabel, big, className, autoComplete = 'off', ...input }: FieldProps) {

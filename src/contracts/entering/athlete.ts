@@ -166,7 +166,7 @@ export const postAthleteLink = endpoint({
   refusals: ['not-found', 'forbidden'],
 });
 /**
- * C064: to the caller. URN and date of birth link an athlete whom nobody else holds; else it waits until one of those agrees. Without them only one they may
+ * C064: to the caller. URN and date of birth link an athlete that no other user holds; else it waits until one of those agrees. Without them only one they may
  * change already.
  */
 export const postLinkAthlete = endpoint({
@@ -186,7 +186,7 @@ const Person = z.object({ userId: z.int(), name: z.string() });
 const Holders = z.object({
   /** The first to come first. `since` null: before this was written down. */
   holders: z.array(z.extend(Person, { since: z.nullable(z.string()), self: z.boolean(), mayEnd: z.boolean() })),
-  /** With their address, so that who answers knows whom they let in. `refused`: turned down, which may be thought better of. */
+  /** With their address, so that who answers knows the person they let in. `refused`: turned down, which may be thought better of. */
   requests: z.array(z.extend(Person, { email: z.string(), askedAt: z.string(), refused: z.boolean() })),
 });
 export type Holders = z.infer<typeof Holders>;

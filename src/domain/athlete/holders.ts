@@ -5,7 +5,7 @@ interface Holder {
   readonly since: string | null;
 }
 
-/** How a user stands to an athlete, as far as it decides who holds them. */
+/** How a user is tied to an athlete, which decides who holds them. */
 interface Viewer {
   readonly userId: number;
   readonly own: boolean;

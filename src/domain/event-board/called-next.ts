@@ -13,7 +13,7 @@ import { BARS, plannedBars, startHeight } from '#domain/vertical/parts.ts';
 import { asHeight } from '#domain/vertical/tries.ts';
 import { type CalledNext, whoStarts } from './event-board.ts';
 
-/** An event as officials know it, as far as it says who is called. */
+/** Of an event as officials know it, what says who is called. */
 interface FieldInProgress {
   readonly rows: readonly PublicRow[];
   readonly scheme?: FieldScheme | undefined;

@@ -1,6 +1,6 @@
 import type { Gender } from '#domain/event/kinds.ts';
 
-/** A combined event as far as its events follow from it. */
+/** Of a combined event, what its events follow from. */
 export interface CombinedKind {
   /** `DEC`, `HEP`, `PEN` … */
   readonly eventCode: string;

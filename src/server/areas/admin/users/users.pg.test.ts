@@ -4,7 +4,12 @@ import { getUsers, UserPage } from '#contracts/admin/user.ts';
 import { BASE, type Data, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { app, http, pool } = await venueServer();
+/** What the parent was written of their rights, newest first. */
+const told = async () => {
+  await app.mailer.untilIdle();
+  return (await app.mailer.list('parent@demo.test')).map(({ subject }) => subject).filter((one) => one.startsWith('You may'));
+};
 const idOf = async (email: string): Promise<number> => {
   const { rows } = await pool.query<{ id: number }>('select id from app_user where email = $1', [`${email}@demo.test`]);
   return rows[0]?.id ?? 0;
@@ -97,6 +102,11 @@ describe('permissions', () => {
       'May no longer: BUILDER, Riverside AC Meetings, all competitions',
       'May: BUILDER, Riverside AC Meetings, all competitions',
       'May: BUILDER (Schedule), Riverside AC Meetings, all competitions',
+    ]);
+    expect(await told()).toEqual([
+      'You may no longer: Builder, all competitions of Riverside AC Meetings',
+      'You may now: Builder, all competitions of Riverside AC Meetings',
+      'You may now: Builder (Schedule), all competitions of Riverside AC Meetings',
     ]);
   });
 
@@ -211,6 +221,10 @@ describe('version and entities', () => {
     const url = `/admin/user/club?userid=${parent}&clubid=${club?.id}`;
     expect((await as('admin', 'POST', url)).body.data).toMatchObject({ clubs: [{ id: club?.id, entityLevel: 1 }] });
     expect((await as('admin', 'DELETE', url)).body.data).toMatchObject({ clubs: [] });
+    expect((await told()).slice(0, 2)).toEqual([
+      expect.stringMatching(/^You may no longer: represent \w/),
+      expect.stringMatching(/^You may now: represent \w/),
+    ]);
     expect(codeOf(await as('admin', 'POST', `/admin/user/club?userid=${parent}&clubid=999999`))).toBe('not-found');
   });
 });

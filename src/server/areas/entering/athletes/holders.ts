@@ -27,7 +27,7 @@ export async function readViewer(db: Pool | Client, user: User, athleteId: numbe
   return tied && mayAnswer(viewer) ? viewer : undefined;
 }
 
-/** Those who hold an athlete and those who ask to, for a user who may know; undefined for a stranger as for nobody. */
+/** Those who hold an athlete and those who ask to, for a user who may know; undefined for a stranger, as for an id that is not there. */
 export async function readHolders(db: Pool | Client, user: User, athleteId: number): Promise<Holders | undefined> {
   const viewer = await readViewer(db, user, athleteId);
   if (!viewer) return undefined;

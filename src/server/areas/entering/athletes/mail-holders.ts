@@ -4,7 +4,7 @@ import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { siteOf } from '#server/lib/http/site-of.ts';
 import { composeMail, type MailPart } from '#server/lib/mail/mail-template.ts';
 
-/** What happened to who holds an athlete, and to whom: `userId`. */
+/** What changed in who holds an athlete, and for which user: `userId`. */
 type HolderNews =
   | { readonly what: 'asks' | 'joined' | 'answered'; readonly userId: number; readonly agreed?: boolean }
   | { readonly what: 'ended'; readonly userId: number; readonly by: string };

@@ -11,7 +11,7 @@ import { addDays, wallClock } from '#domain/shared/wall-clock.ts';
 import { must } from '#server/lib/must.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { app, http, pool } = await venueServer();
 const PATH = '/wp-json/e4s/v5/builder';
 const clone = (body: object, who: DemoUser | undefined = 'organiser') =>
   call(http, who, 'POST', `${PATH}/competition/clone`, body);
@@ -145,6 +145,9 @@ test('clubs with their limits and those who work there come along when ticked, n
   expect(clubs.rows).toEqual([{ bib_nos: '101-140', max_entries: 7 }]);
   const staff = await pool.query<{ role: string }>('select role from permission where comp_id = $1', [whole]);
   expect(staff.rows).toEqual([{ role: 'CHECKIN' }]);
+  await app.mailer.untilIdle();
+  const mails = await app.mailer.list('parent@demo.test');
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^You may now: Check-in, Copy /)]);
 });
 
 test('what a copy would change is told to those who set the competition up', async () => {

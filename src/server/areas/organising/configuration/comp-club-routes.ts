@@ -23,8 +23,10 @@ export function compClubRoutes(router: Router, { mailer }: MailDeps): void {
   route(router, putCompClub, async ({ params: { compId, clubId }, body }) =>
     clubId <= LARGEST_ID && (await setCompClub(pool, compId, clubId, body)) ? answer(compId) : NO_CLUB,
   );
-  route(router, deleteCompClub, async ({ params: { compId, clubId } }) =>
-    clubId <= LARGEST_ID && (await removeCompClub(pool, compId, clubId)) ? answer(compId) : NO_CLUB,
+  route(router, deleteCompClub, async ({ params: { compId, clubId }, caller }) =>
+    clubId <= LARGEST_ID && (await removeCompClub(pool, mailer, { compId, clubId, by: authorOf(signedIn(caller)) }))
+      ? answer(compId)
+      : NO_CLUB,
   );
 
   const set = async ({ compId, userId }: { compId: number; userId: number }, access: boolean, caller: Caller) => {

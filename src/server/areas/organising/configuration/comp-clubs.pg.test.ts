@@ -6,7 +6,12 @@ import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { must } from '#server/lib/must.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { app, http, pool } = await venueServer();
+/** What the parent was written, newest first. */
+const told = async () => {
+  await app.mailer.untilIdle();
+  return (await app.mailer.list('parent@demo.test')).map(({ subject }) => subject);
+};
 const idOf = async (text: string, value: string): Promise<number> =>
   must((await pool.query<{ id: number }>(text, [value])).rows[0], value).id;
 const LEAGUE = await idOf('select id from competition where name = $1', 'Club League Final');
@@ -55,6 +60,8 @@ describe('the clubs of a club competition', () => {
     expect(history[0]?.text).toBe('May enter at Club League Final');
     await as('organiser', 'DELETE', access);
     expect(await enters()).toBe(false);
+    const what = 'enter for your club at Club League Final';
+    expect(await told()).toEqual([`You may no longer: ${what}`, `You may now: ${what}`]);
   });
 
   test('a club that is taken out takes the access of its people with it', async () => {
@@ -62,6 +69,7 @@ describe('the clubs of a club competition', () => {
     await as('organiser', 'POST', access);
     await as('organiser', 'DELETE', `${clubs}/${CLUB}`);
     expect((await pool.query('select from user_club_comp where user_id = $1', [parent])).rowCount).toBe(0);
+    expect((await told())[0]).toBe('You may no longer: enter for your club at Club League Final');
     expect(codeOf(await as('organiser', 'DELETE', `${clubs}/${CLUB}`))).toBe('not-found');
   });
 

@@ -1,6 +1,6 @@
 import type { getCompClubs, putCompClub } from '#contracts/organising/comp-club.ts';
 import type { Body, Data } from '#contracts/shared/endpoint.ts';
-import type { Pool } from '#server/db/connection/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { RIGHT_CHANGED } from '#server/db/mail/mail-rights.ts';
 import type { Mailer } from '#server/db/mail/mailer.ts';
@@ -42,15 +42,24 @@ export async function setCompClub(
   return rowCount === 1;
 }
 
-export function removeCompClub(pool: Pool, compId: number, clubId: number): Promise<boolean> {
+interface Removed {
+  readonly compId: number;
+  readonly clubId: number;
+  readonly by: string;
+}
+
+/** With its club the access of its people goes, which they are told. */
+export function removeCompClub(pool: Pool, mailer: Mailer, { compId, clubId, by }: Removed): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { rowCount } = await client.query('delete from club_comp where comp_id = $1 and club_id = $2', [compId, clubId]);
-    await client.query(
+    const { rows } = await client.query<{ userId: number; name: string }>(
       `delete from user_club_comp f where f.comp_id = $1
          and f.user_id in (select user_id from user_club where club_id = $2)
-         and not exists (select from user_club uc join club_comp cc on cc.club_id = uc.club_id and cc.comp_id = $1 where uc.user_id = f.user_id)`,
+         and not exists (select from user_club uc join club_comp cc on cc.club_id = uc.club_id and cc.comp_id = $1 where uc.user_id = f.user_id)
+       returning f.user_id as "userId", (select name from competition c where c.id = f.comp_id) as name`,
       [compId, clubId],
     );
+    for (const { userId, name } of rows) await noteAccess(client, mailer, { userId, by, access: false, name });
     return rowCount === 1;
   });
 }
@@ -79,8 +88,18 @@ export function setAccess(pool: Pool, mailer: Mailer, { compId, userId, access, 
       : 'delete from user_club_comp where comp_id = $1 and user_id = $2';
     const { rowCount } = await client.query(change, [compId, userId]);
     if (!rowCount) return true;
-    await noteOnAccount(client, userId, by, access ? `May enter at ${name}` : `May no longer enter at ${name}`);
-    await mailer.tell(client, RIGHT_CHANGED, { userId, by, may: access, what: `enter for your club at ${name}` });
+    await noteAccess(client, mailer, { userId, by, access, name });
     return true;
   });
+}
+
+interface ChangedAccess extends Pick<Access, 'userId' | 'by' | 'access'> {
+  /** Of the competition. */
+  readonly name: string;
+}
+
+/** In the history of their account, and to them. */
+async function noteAccess(client: Client, mailer: Mailer, { userId, by, access, name }: ChangedAccess): Promise<void> {
+  await noteOnAccount(client, userId, by, access ? `May enter at ${name}` : `May no longer enter at ${name}`);
+  await mailer.tell(client, RIGHT_CHANGED, { userId, by, may: access, what: `enter for your club at ${name}` });
 }

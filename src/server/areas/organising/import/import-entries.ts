@@ -71,9 +71,9 @@ const isKeptOut = ({ bad, stopped }: EntryReview, plan: Plan, { dryRun, skipBad 
   dryRun || stopped || (bad.length > 0 && !skipBad) || plan.athletes.length === 0;
 
 /** On the day desks and officials would wait for all of it. */
-function tooManyToday({ athletes }: Plan, competition: KnownCompetition | null, now: string): Refused | undefined {
+function tooManyToday({ athletes, out }: Plan, competition: KnownCompetition | null, now: string): Refused | undefined {
   if (!competition?.dates.includes(localDate(now, competition.timeZone))) return undefined;
-  const changed = athletes.flatMap(({ entries }) => entries).filter((entry) => !entry.known || entry.changed).length;
+  const changed = out.length + athletes.flatMap(({ entries }) => entries).filter((one) => !one.known || one.changed).length;
   if (changed <= MOST_ON_THE_DAY) return undefined;
   const [most, these] = [MOST_ON_THE_DAY, changed].map((count) => count.toLocaleString('en'));
   return refuse('too-large', {

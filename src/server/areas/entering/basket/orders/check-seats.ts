@@ -73,7 +73,7 @@ async function readWithdrawn(db: Pool | Client, compId: number): Promise<string>
 type Facts = Parameters<typeof withdrawnFor>[0];
 
 /**
- * Athletes who have come into an event meanwhile, who buy an item or an event with a mandatory one, who are barred, or whose event has rules about who may enter. The others, most of them, need not be checked again.
+ * Athletes who have come into an event since, who buy an item or an event with a mandatory one, who are barred, or whose event has rules about who may enter. The others, most of them, need not be checked again.
  */
 async function doubtfulAthletes(
   db: Pool | Client,

@@ -17,14 +17,14 @@ interface Reversal {
 export const REVERSAL: Letter<Reversal> = {
   name: 'reversal',
   async compose({ client, ownAddress }, { paymentId, what, amount }) {
-    const { rows } = await client.query<{ orderId: OrderId; email: string; name: string }>(
-      'select o.id as "orderId", o.email, o.name from payment p join entry_order o on o.id = p.order_id where p.id = $1',
+    const { rows } = await client.query<{ orderId: OrderId; email: string; name: string; currency: string }>(
+      'select o.id as "orderId", o.email, o.name, o.currency from payment p join entry_order o on o.id = p.order_id where p.id = $1',
       [paymentId],
     );
     const [order] = rows;
     if (!order) return [];
-    const { systemName, currency, address } = await readAppSettings(client);
-    const { subject, text } = TEXTS[what](moneyText(toUnits(amount), currency), order.orderId);
+    const { systemName, address } = await readAppSettings(client);
+    const { subject, text } = TEXTS[what](moneyText(toUnits(amount), order.currency), order.orderId);
     return [
       composeMail({ to: order.email, name: order.name, systemName }, subject, [
         text,
